@@ -1,0 +1,19 @@
+package dev.oncepaid.gateway.channel;
+
+import dev.oncepaid.model.Channel;
+
+/** All that the gateway needs to know of one channel; the public door of each channel's package. */
+public interface ChannelSupport {
+
+    Channel channel();
+
+    ChannelWords words();
+
+    /**
+     * A verifier with the account's keys, read now. Called at start and again when key files
+     * change.
+     *
+     * @throws InvalidAccount when the settings or a key file cannot serve
+     */
+    NotificationVerifier verifierFor(AccountSettings account);
+}

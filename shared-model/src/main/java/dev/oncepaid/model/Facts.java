@@ -1,0 +1,158 @@
+package dev.oncepaid.model;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The normalised content of one statement: what the channel says happened, in our words.
+ *
+ * <p>One variant per meaning, so that a decision over them is exhaustive. {@code statusWord} is
+ * always the channel's own word. {@code at} is the channel's time of the fact, not of the message.
+ * {@code details} are further fields worth reading (what the payer paid, coupons); nothing decides
+ * on them.
+ */
+public sealed interface Facts {
+
+    /** The kind under which the event is stored. */
+    EventKind kind();
+
+    /** Facts about a trade of an order; all but {@link Other} and {@link Unreadable}. */
+    sealed interface OfTrade extends Facts {
+        OrderNo orderNo();
+
+        TradeNo tradeNo();
+
+        String statusWord();
+    }
+
+    /**
+     * The trade was paid; {@code amount} is the order's total, not what the payer paid after
+     * coupons.
+     */
+    record Paid(
+            OrderNo orderNo,
+            TradeNo tradeNo,
+            Money amount,
+            String statusWord,
+            Instant at,
+            Map<String, String> details)
+            implements OfTrade {
+        public Paid {
+            details = Map.copyOf(details);
+        }
+
+        @Override
+        public EventKind kind() {
+            return EventKind.PAYMENT;
+        }
+    }
+
+    /** The trade exists, the payer has not paid yet. */
+    record Waiting(OrderNo orderNo, TradeNo tradeNo, String statusWord, Instant at)
+            implements OfTrade {
+        @Override
+        public EventKind kind() {
+            return EventKind.PAYMENT;
+        }
+    }
+
+    /** An attempt to pay failed; the trade may still be paid. */
+    record PaymentFailed(OrderNo orderNo, TradeNo tradeNo, String statusWord, Instant at)
+            implements OfTrade {
+        @Override
+        public EventKind kind() {
+            return EventKind.PAYMENT;
+        }
+    }
+
+    /** The channel closed the trade, with no sign of a refund. */
+    record Closed(OrderNo orderNo, TradeNo tradeNo, String statusWord, Instant at)
+            implements OfTrade {
+        @Override
+        public EventKind kind() {
+            return EventKind.CLOSE;
+        }
+    }
+
+    /** Money of the trade went back to the payer. */
+    record Refunded(
+            OrderNo orderNo,
+            TradeNo tradeNo,
+            RefundNo refundNo,
+            RefundAmount amount,
+            String statusWord,
+            Instant at,
+            Map<String, String> details)
+            implements OfTrade {
+        public Refunded {
+            details = Map.copyOf(details);
+        }
+
+        @Override
+        public EventKind kind() {
+            return EventKind.REFUND;
+        }
+    }
+
+    /**
+     * A refund did not reach the payer, or its request ended: no money moved, a person must look.
+     */
+    record RefundFailed(
+            OrderNo orderNo,
+            TradeNo tradeNo,
+            RefundNo refundNo,
+            Money amount,
+            String statusWord,
+            Instant at)
+            implements OfTrade {
+        @Override
+        public EventKind kind() {
+            return EventKind.REFUND;
+        }
+    }
+
+    /** Content that nothing signed (WeChat Pay v2 refund notices): believed only after a query. */
+    record UnconfirmedRefund(
+            OrderNo orderNo,
+            TradeNo tradeNo,
+            RefundNo refundNo,
+            Money amount,
+            String statusWord,
+            Instant at)
+            implements OfTrade {
+        @Override
+        public EventKind kind() {
+            return EventKind.REFUND;
+        }
+    }
+
+    /** A status word that this version does not know; never read as paid, never as failed. */
+    record UnknownStatus(
+            EventKind kind,
+            OrderNo orderNo,
+            TradeNo tradeNo,
+            Optional<Money> amount,
+            String statusWord,
+            Instant at)
+            implements OfTrade {}
+
+    /** Genuine, but not about a payment of an order: self-tests, other products. */
+    record Other(String what) implements Facts {
+        @Override
+        public EventKind kind() {
+            return EventKind.OTHER;
+        }
+    }
+
+    /**
+     * The signature is right, the content cannot be understood; the stored body can be read again
+     * later.
+     */
+    record Unreadable(String reason) implements Facts {
+        @Override
+        public EventKind kind() {
+            return EventKind.UNREADABLE;
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package dev.oncepaid.model;
+
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Facts as JSON, for {@code callback_event.facts} and the {@code facts} of a Kafka record.
+ *
+ * <p>Written by hand, field by field: the stored form outlives every refactoring of {@link Facts}.
+ * Text that jsonb cannot hold (NUL, half a surrogate pair) is replaced by U+FFFD; the stored body
+ * keeps what was sent.
+ */
+public final class FactsCodec {
+
+    /**
+     * The version that {@link #encode} writes; raised whenever an older reader would misread it.
+     */
+    public static final int VERSION = 1;
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private FactsCodec() {}
+
+    /** What reading stored facts can give. */
+    public sealed interface Decoded {
+        /** Facts that this version understands. */
+        record Known(Facts facts) implements Decoded {}
+
+        /** Facts of a later version: to be left for a newer reader. */
+        record Newer(int version) implements Decoded {}
+    }
+
+    public static String encode(Facts facts) {
+        return toJson(facts).toString();
+    }
+
+    static ObjectNode toJson(Facts facts) {
+        ObjectNode json = JSON.createObjectNode();
+        switch (facts) {
+            case Facts.Paid f -> {
+                putTrade(json, "paid", f, f.at());
+                putMoney(json, f.amount());
+                putDetails(json, f.details());
+            }
+            case Facts.Waiting f -> putTrade(json, "waiting", f, f.at());
+            case Facts.PaymentFailed f -> putTrade(json, "payment_failed", f, f.at());
+            case Facts.Closed f -> putTrade(json, "closed", f, f.at());
+            case Facts.Refunded f -> {
+                putTrade(json, "refunded", f, f.at());
+                json.put("refund_no", f.refundNo().value());
+                json.put("cumulative", f.amount() instanceof RefundAmount.Cumulative);
+                putMoney(json, f.amount().stated());
+                putDetails(json, f.details());
+            }
+            case Facts.RefundFailed f -> {
+                putTrade(json, "refund_failed", f, f.at());
+                json.put("refund_no", f.refundNo().value());
+                putMoney(json, f.amount());
+            }
+            case Facts.UnconfirmedRefund f -> {
+                putTrade(json, "unconfirmed_refund", f, f.at());
+                json.put("refund_no", f.refundNo().value());
+                putMoney(json, f.amount());
+            }
+            case Facts.UnknownStatus f -> {
+                putTrade(json, "unknown_status", f, f.at());
+                json.put("about", f.kind().name());
+                f.amount().ifPresent(amount -> putMoney(json, amount));
+            }
+            case Facts.Other f -> json.put("type", "other").put("what", storable(f.what()));
+            case Facts.Unreadable f ->
+                    json.put("type", "unreadable").put("reason", storable(f.reason()));
+        }
+        return json;
+    }
+
+    private static void putTrade(ObjectNode json, String type, Facts.OfTrade facts, Instant at) {
+        json.put("type", type)
+                .put("order_no", facts.orderNo().value())
+                .put("trade_no", facts.tradeNo().value())
+                .put("status", storable(facts.statusWord()))
+                .put("at", at.toString());
+    }
+
+    private static void putMoney(ObjectNode json, Money amount) {
+        json.put("amount_minor", amount.minor()).put("currency", amount.currencyCode());
+    }
+
+    private static void putDetails(ObjectNode json, Map<String, String> details) {
+        ObjectNode node = json.putObject("details");
+        details.forEach((name, value) -> node.put(storable(name), storable(value)));
+    }
+
+    /** The text with everything that PostgreSQL's jsonb refuses replaced by U+FFFD. */
+    public static String storable(String text) {
+        if (text.codePoints().noneMatch(FactsCodec::isUnstorable)) {
+            return text;
+        }
+        return text.codePoints()
+                .map(codePoint -> isUnstorable(codePoint) ? 0xFFFD : codePoint)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private static boolean isUnstorable(int codePoint) {
+        return codePoint == 0 || Character.getType(codePoint) == Character.SURROGATE;
+    }
+
+    /**
+     * Reads what {@link #encode} wrote.
+     *
+     * @throws IllegalArgumentException if the JSON is not what this version writes; the message
+     *     names the field, never its content
+     */
+    public static Decoded decode(int version, String json) {
+        if (version > VERSION) {
+            return new Decoded.Newer(version);
+        }
+        try {
+            return new Decoded.Known(new Reader(JSON.readTree(json)).facts());
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException("stored facts are not JSON", e);
+        }
+    }
+
+    private record Reader(JsonNode json) {
+
+        Facts facts() {
+            return switch (text("type")) {
+                case "paid" -> new Facts.Paid(order(), trade(), money(), status(), at(), details());
+                case "waiting" -> new Facts.Waiting(order(), trade(), status(), at());
+                case "payment_failed" -> new Facts.PaymentFailed(order(), trade(), status(), at());
+                case "closed" -> new Facts.Closed(order(), trade(), status(), at());
+                case "refunded" ->
+                        new Facts.Refunded(
+                                order(), trade(), refund(), sum(), status(), at(), details());
+                case "refund_failed" ->
+                        new Facts.RefundFailed(order(), trade(), refund(), money(), status(), at());
+                case "unconfirmed_refund" ->
+                        new Facts.UnconfirmedRefund(
+                                order(), trade(), refund(), money(), status(), at());
+                case "unknown_status" ->
+                        new Facts.UnknownStatus(
+                                EventKind.valueOf(text("about")),
+                                order(),
+                                trade(),
+                                json.has("amount_minor") ? Optional.of(money()) : Optional.empty(),
+                                status(),
+                                at());
+                case "other" -> new Facts.Other(text("what"));
+                case "unreadable" -> new Facts.Unreadable(text("reason"));
+                default -> throw new IllegalArgumentException("stored facts: type is unknown");
+            };
+        }
+
+        private String text(String field) {
+            JsonNode node = json.get(field);
+            if (node == null || !node.isString()) {
+                throw new IllegalArgumentException("stored facts: " + field + " is no text");
+            }
+            return node.stringValue();
+        }
+
+        private OrderNo order() {
+            return new OrderNo(text("order_no"));
+        }
+
+        private TradeNo trade() {
+            return new TradeNo(text("trade_no"));
+        }
+
+        private RefundNo refund() {
+            return new RefundNo(text("refund_no"));
+        }
+
+        private String status() {
+            return text("status");
+        }
+
+        private Instant at() {
+            try {
+                return Instant.parse(text("at"));
+            } catch (DateTimeParseException e) {
+                throw new IllegalArgumentException("stored facts: at is no instant", e);
+            }
+        }
+
+        private Money money() {
+            JsonNode minor = json.get("amount_minor");
+            if (minor == null || !minor.isIntegralNumber() || !minor.canConvertToLong()) {
+                throw new IllegalArgumentException("stored facts: amount_minor is no whole number");
+            }
+            return new Money(minor.longValue(), Money.currency(text("currency")));
+        }
+
+        private RefundAmount sum() {
+            JsonNode cumulative = json.get("cumulative");
+            if (cumulative == null || !cumulative.isBoolean()) {
+                throw new IllegalArgumentException("stored facts: cumulative is no truth value");
+            }
+            return cumulative.booleanValue()
+                    ? new RefundAmount.Cumulative(money())
+                    : new RefundAmount.Single(money());
+        }
+
+        private Map<String, String> details() {
+            Map<String, String> details = new LinkedHashMap<>();
+            JsonNode node = json.get("details");
+            if (node != null) {
+                node.properties().forEach(e -> details.put(e.getKey(), e.getValue().asString()));
+            }
+            return details;
+        }
+    }
+}
