@@ -1,0 +1,50 @@
+package dev.oncepaid.stack.junit;
+
+import dev.oncepaid.stack.kafka.LocalKafka;
+import dev.oncepaid.stack.postgres.LocalPostgres;
+import dev.oncepaid.stack.process.FreePorts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.commons.io.FileUtils;
+
+/**
+ * PostgreSQL and Kafka from their binaries, with data in a temporary folder that goes with the JVM.
+ */
+final class EmbeddedStack {
+
+    private EmbeddedStack() {}
+
+    static TestStack start() {
+        Path folder = temporaryFolder();
+        LocalPostgres postgres = LocalPostgres.start(folder.resolve("postgres"), FreePorts.pick());
+        LocalKafka kafka = LocalKafka.start(folder.resolve("kafka"), FreePorts.pick());
+        Runtime.getRuntime()
+                .addShutdownHook(
+                        new Thread(() -> stop(postgres, kafka, folder), "stop-test-stack"));
+        postgres.ensureDatabase("oncepaid");
+        return new TestStack(
+                postgres.jdbcUrl("oncepaid"),
+                postgres.username(),
+                postgres.password(),
+                kafka.bootstrapServers());
+    }
+
+    private static void stop(LocalPostgres postgres, LocalKafka kafka, Path folder) {
+        try {
+            kafka.close();
+        } finally {
+            postgres.close();
+            FileUtils.deleteQuietly(folder.toFile());
+        }
+    }
+
+    private static Path temporaryFolder() {
+        try {
+            return Files.createTempDirectory("oncepaid-test-");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.oncepaid.stack.postgres;
+
+import dev.oncepaid.stack.process.ParentDeathGuard;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * One PostgreSQL server as a process of its own, listening on localhost. What it commits is
+ * durable: {@code fsync}, {@code full_page_writes} and {@code synchronous_commit} are on. It ends
+ * with this JVM, however that ends; its data directory stays.
+ */
+public final class LocalPostgres implements AutoCloseable {
+
+    private static final Duration STARTUP_WAIT = Duration.ofSeconds(60);
+
+    private static final Map<String, String> SETTINGS =
+            Map.of(
+                    // The packaging starts the server with -F, which only this undoes.
+                    "fsync", "on",
+                    "full_page_writes", "on",
+                    "synchronous_commit", "on",
+                    // A zone with an odd offset: what leans on the server's zone breaks here.
+                    "timezone", "Asia/Kathmandu",
+                    "log_timezone", "Asia/Kathmandu",
+                    "max_connections", "200",
+                    "shared_buffers", "128MB",
+                    "max_wal_size", "2GB",
+                    "autovacuum_naptime", "10s");
+
+    private final EmbeddedPostgres server;
+    private final ParentDeathGuard guard;
+
+    private LocalPostgres(EmbeddedPostgres server, ParentDeathGuard guard) {
+        this.server = server;
+        this.guard = guard;
+    }
+
+    /**
+     * Starts it on {@code port}; a server that an earlier JVM left behind on the same data is
+     * stopped first.
+     *
+     * @param data made when absent, used as it is when it holds a cluster
+     */
+    public static LocalPostgres start(Path data, int port) {
+        LeftoverServer.stop(data);
+        try {
+            EmbeddedPostgres.Builder builder =
+                    EmbeddedPostgres.builder()
+                            .setDataDirectory(Files.createDirectories(data))
+                            .setCleanDataDirectory(false)
+                            .setRegisterShutdownHook(false)
+                            .setPort(port)
+                            .setPGStartupWait(STARTUP_WAIT);
+            SETTINGS.forEach(builder::setServerConfig);
+            EmbeddedPostgres server = builder.start();
+            return new LocalPostgres(
+                    server, ParentDeathGuard.over(LeftoverServer.pid(data), "INT"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    "PostgreSQL did not start on port " + port + " with data in " + data, e);
+        }
+    }
+
+    /** The JDBC address of a database, without user and password. */
+    public String jdbcUrl(String database) {
+        return "jdbc:postgresql://localhost:" + server.getPort() + "/" + database;
+    }
+
+    public String username() {
+        return "postgres";
+    }
+
+    /**
+     * The server trusts every local connection; a password is named because clients ask for one.
+     */
+    public String password() {
+        return "postgres";
+    }
+
+    /** Creates {@code database} unless it is there. */
+    public void ensureDatabase(String database) {
+        try (Connection connection =
+                        DriverManager.getConnection(jdbcUrl("postgres"), username(), password());
+                var names =
+                        connection.prepareStatement("SELECT 1 FROM pg_database WHERE datname = ?");
+                var create = connection.createStatement()) {
+            names.setString(1, database);
+            if (!names.executeQuery().next()) {
+                create.executeUpdate("CREATE DATABASE " + create.enquoteIdentifier(database, true));
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("could not create database " + database, e);
+        }
+    }
+
+    /** Stops it: open transactions are rolled back, what is committed stays. */
+    @Override
+    public void close() {
+        try {
+            server.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("PostgreSQL did not stop", e);
+        } finally {
+            guard.close();
+        }
+    }
+}
