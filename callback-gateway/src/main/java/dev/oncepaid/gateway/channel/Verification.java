@@ -1,5 +1,7 @@
 package dev.oncepaid.gateway.channel;
 
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.TradeNo;
@@ -49,8 +51,35 @@ public sealed interface Verification {
         }
     }
 
-    /** One thing that a notification says. */
-    record Statement(TradeNo tradeNo, NotifyId notifyId, Facts facts) {}
+    /**
+     * One thing that a notification says, under the key it is stored by.
+     *
+     * <p>Events without a trade ({@link Facts.Other}, {@link Facts.Unreadable}) carry {@link
+     * #NO_TRADE}; there the {@code notify_id} alone keeps the key unique.
+     */
+    record Statement(TradeNo tradeNo, NotifyId notifyId, Facts facts) {
+
+        public static final TradeNo NO_TRADE = new TradeNo("none");
+
+        /** A statement about no trade. */
+        public static Statement withoutTrade(NotifyId notifyId, Facts facts) {
+            return new Statement(NO_TRADE, notifyId, facts);
+        }
+
+        /**
+         * The statement as which an {@link Verification.Unreadable} notification is stored: the
+         * same body again is a repeat, any other body another event.
+         *
+         * @param account prefixed to the number of {@code webhook} events, whose bodies are any
+         *     merchant's to choose
+         */
+        public static Statement unreadable(
+                Channel channel, AccountId account, String reason, byte[] body) {
+            String prefix = channel == Channel.WEBHOOK ? account.value() + "/" : "";
+            return withoutTrade(
+                    new NotifyId(prefix + BodyHash.hex(body)), new Facts.Unreadable(reason));
+        }
+    }
 
     /**
      * Why a notification is refused; the {@code label} stands in metrics, logs and the refusal
