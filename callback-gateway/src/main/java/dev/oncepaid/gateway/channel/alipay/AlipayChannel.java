@@ -1,0 +1,67 @@
+package dev.oncepaid.gateway.channel.alipay;
+
+import dev.oncepaid.gateway.channel.AccountSettings;
+import dev.oncepaid.gateway.channel.Answer;
+import dev.oncepaid.gateway.channel.ChannelSupport;
+import dev.oncepaid.gateway.channel.ChannelWords;
+import dev.oncepaid.gateway.channel.GuardedVerifier;
+import dev.oncepaid.gateway.channel.NotificationVerifier;
+import dev.oncepaid.gateway.channel.crypto.RsaKey;
+import dev.oncepaid.gateway.channel.keys.KeyReader;
+import dev.oncepaid.model.Channel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Alipay: payment notices ({@code trade_status_sync}), signed RSA2 by the V1 rule.
+ *
+ * <p>An account needs {@code app-id} (or {@code app-ids}) and {@code public-keys}, of which any one
+ * may verify; {@code seller-id} is checked where it is configured.
+ */
+public final class AlipayChannel implements ChannelSupport {
+
+    /** More keys than a rotation needs would only make forgeries dearer to refuse. */
+    private static final int KEYS_MAX = 8;
+
+    /** Only the exact word stops the repeats; every other body makes Alipay send again. */
+    private static final ChannelWords WORDS =
+            new ChannelWords(
+                    Answer.of(200, "text/plain", "success"),
+                    Answer.of(503, "text/plain", "fail"),
+                    Answer.of(401, "text/plain", "fail"));
+
+    @Override
+    public Channel channel() {
+        return Channel.ALIPAY;
+    }
+
+    @Override
+    public ChannelWords words() {
+        return WORDS;
+    }
+
+    @Override
+    public NotificationVerifier verifierFor(AccountSettings account) {
+        KeyReader reader = new KeyReader(account.id());
+        List<String> appIds = new ArrayList<>(account.identity().appIds());
+        account.identity().appId().ifPresent(appIds::add);
+        if (appIds.isEmpty()) {
+            throw reader.invalid("app-id", "is missing; configure the application's id");
+        }
+        return new GuardedVerifier(
+                new AlipayVerifier(
+                        keys(account, reader),
+                        new AlipayFacts(List.copyOf(appIds), account.identity().sellerId())));
+    }
+
+    private static List<RsaKey> keys(AccountSettings account, KeyReader reader) {
+        List<String> settings = account.keys().publicKeys();
+        if (settings.isEmpty() || settings.size() > KEYS_MAX) {
+            throw reader.invalid(
+                    "public-keys",
+                    "holds %d keys; configure 1 to %d public keys of Alipay"
+                            .formatted(settings.size(), KEYS_MAX));
+        }
+        return settings.stream().map(key -> reader.publicKey("public-keys", key)).toList();
+    }
+}

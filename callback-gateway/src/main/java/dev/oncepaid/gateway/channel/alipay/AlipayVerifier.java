@@ -1,0 +1,90 @@
+package dev.oncepaid.gateway.channel.alipay;
+
+import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.gateway.channel.NotificationVerifier;
+import dev.oncepaid.gateway.channel.Verification;
+import dev.oncepaid.gateway.channel.Verification.Reason;
+import dev.oncepaid.gateway.channel.Verification.Refused;
+import dev.oncepaid.gateway.channel.crypto.RsaKey;
+import dev.oncepaid.gateway.channel.crypto.StrictBase64;
+import dev.oncepaid.gateway.channel.form.Form;
+import dev.oncepaid.gateway.channel.form.Form.EmptyValues;
+import dev.oncepaid.gateway.channel.form.FormResult;
+import java.nio.charset.Charset;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The V1 rule: everything but {@code sign} and {@code sign_type}, decoded once, sorted, joined, and
+ * SHA256withRSA over the bytes in the message's own character set.
+ */
+final class AlipayVerifier implements NotificationVerifier {
+
+    private static final int PARAMETERS_MAX = 512;
+    private static final String PINNED_SIGN_TYPE = "RSA2";
+    private static final String CERT_SN = "alipay_cert_sn";
+    private static final Set<String> UNSIGNED = Set.of("sign", "sign_type");
+    private static final Set<String> UNSIGNED_WITH_CERT_SN = Set.of("sign", "sign_type", CERT_SN);
+
+    private final List<RsaKey> keys;
+    private final AlipayFacts facts;
+
+    AlipayVerifier(List<RsaKey> keys, AlipayFacts facts) {
+        this.keys = keys;
+        this.facts = facts;
+    }
+
+    @Override
+    public Verification verify(Notification notification) {
+        return switch (Form.read(notification.body(), PARAMETERS_MAX)) {
+            case FormResult.Malformed() -> new Refused(Reason.MALFORMED);
+            case FormResult.Doubled(String name) ->
+                    new Refused(name.equals("sign") ? Reason.MISSING_SIGNATURE : Reason.MALFORMED);
+            case FormResult.Read(Form form) -> verify(form, notification.receivedAt());
+        };
+    }
+
+    private Verification verify(Form form, Instant receivedAt) {
+        Optional<String> sign = form.ascii("sign").filter(text -> !text.isBlank());
+        if (sign.isEmpty()) {
+            return new Refused(Reason.MISSING_SIGNATURE);
+        }
+        // V1 leaves sign_type unsigned: anyone can write another algorithm into it.
+        if (!form.ascii("sign_type").orElse(PINNED_SIGN_TYPE).equals(PINNED_SIGN_TYPE)) {
+            return new Refused(Reason.ALGORITHM);
+        }
+        Optional<Charset> charset = AlipayCharset.of(form.ascii("charset")).filter(form::isValidIn);
+        if (charset.isEmpty()) {
+            return new Refused(Reason.CHARSET);
+        }
+        Optional<byte[]> signature = StrictBase64.decode(sign.get());
+        return signature.isPresent() && isSigned(form, signature.get())
+                ? facts.read(form, charset.get(), receivedAt)
+                : new Refused(Reason.BAD_SIGNATURE);
+    }
+
+    /**
+     * The official rule first. Two readings more, each under the same keys, because Alipay's own
+     * libraries disagree: one keeps empty values, another leaves {@code alipay_cert_sn} out.
+     */
+    private boolean isSigned(Form form, byte[] signature) {
+        return isSigned(signature, form.joinedWithout(UNSIGNED, EmptyValues.LEFT_OUT))
+                || (form.hasEmptyValues()
+                        && isSigned(signature, form.joinedWithout(UNSIGNED, EmptyValues.KEPT)))
+                || (form.ascii(CERT_SN).isPresent()
+                        && isSigned(
+                                signature,
+                                form.joinedWithout(UNSIGNED_WITH_CERT_SN, EmptyValues.LEFT_OUT)));
+    }
+
+    private boolean isSigned(byte[] signature, byte[] content) {
+        for (RsaKey key : keys) {
+            if (key.verifies(signature, content)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.oncepaid.gateway.channel.crypto;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * Standard base64 in its one canonical writing.
+ *
+ * <p>The JDK's decoder also takes missing padding and stray low bits, so that several texts stand
+ * for the same signature; here only one does.
+ */
+public final class StrictBase64 {
+
+    private StrictBase64() {}
+
+    /** The decoded bytes; empty for blanks, line ends, missing padding, or any other alphabet. */
+    public static Optional<byte[]> decode(String text) {
+        byte[] ascii = text.getBytes(StandardCharsets.ISO_8859_1);
+        try {
+            byte[] decoded = Base64.getDecoder().decode(ascii);
+            return Arrays.equals(Base64.getEncoder().encode(decoded), ascii)
+                    ? Optional.of(decoded)
+                    : Optional.empty();
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+}

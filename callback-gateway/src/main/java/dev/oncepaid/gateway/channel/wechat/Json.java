@@ -1,0 +1,79 @@
+package dev.oncepaid.gateway.channel.wechat;
+
+import dev.oncepaid.gateway.channel.content.UnreadableContent;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A JSON object with fields that may be absent. Unknown fields are no fault, for new ones appear at
+ * any time.
+ */
+record Json(JsonNode node) {
+
+    private static final JsonMapper MAPPER = JsonMapper.shared();
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    /** An object without fields. */
+    static Json empty() {
+        return new Json(MAPPER.createObjectNode());
+    }
+
+    /**
+     * The object that the bytes hold.
+     *
+     * <p>By way of characters, because the sender's text may hold bytes that are no UTF-8; they
+     * read as U+FFFD.
+     */
+    static Optional<Json> read(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        try {
+            JsonNode node =
+                    MAPPER.readTree(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
+            return node != null && node.isObject() ? Optional.of(new Json(node)) : Optional.empty();
+        } catch (JacksonException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** A text with at least one character. */
+    Optional<String> text(String field) {
+        JsonNode value = node.get(field);
+        return value != null && value.isString() && !value.stringValue().isEmpty()
+                ? Optional.of(value.stringValue())
+                : Optional.empty();
+    }
+
+    /** A whole number as its digits; any other number, or text, is unreadable. */
+    Optional<String> digits(String field) {
+        JsonNode value = node.get(field);
+        if (value == null || value.isNull()) {
+            return Optional.empty();
+        }
+        if (!value.isIntegralNumber()) {
+            throw new UnreadableContent("amount");
+        }
+        return Optional.of(value.asString());
+    }
+
+    /** The object in the field, {@link #empty} if there is none. */
+    Json object(String field) {
+        JsonNode value = node.get(field);
+        return value != null && value.isObject() ? new Json(value) : empty();
+    }
+
+    /** The objects of the list in the field. */
+    List<Json> objects(String field) {
+        JsonNode value = node.get(field);
+        return value != null && value.isArray()
+                ? value.valueStream().filter(JsonNode::isObject).map(Json::new).toList()
+                : List.of();
+    }
+
+    boolean has(String field) {
+        return node.has(field);
+    }
+}

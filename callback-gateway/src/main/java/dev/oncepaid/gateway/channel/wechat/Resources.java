@@ -1,0 +1,39 @@
+package dev.oncepaid.gateway.channel.wechat;
+
+import dev.oncepaid.gateway.channel.content.UnreadableContent;
+import dev.oncepaid.gateway.channel.crypto.AesGcmKey;
+import dev.oncepaid.gateway.channel.crypto.StrictBase64;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** Opens the encrypted part with whichever of the account's APIv3 keys fits. */
+record Resources(List<AesGcmKey> keys) {
+
+    private static final String PINNED_ALGORITHM = "AEAD_AES_256_GCM";
+
+    /**
+     * The content; an object without fields where it is no JSON object, which is for the reader of
+     * the event type to judge.
+     */
+    Json open(Json resource) {
+        if (!resource.text("algorithm").equals(Optional.of(PINNED_ALGORITHM))) {
+            throw new UnreadableContent("algorithm");
+        }
+        byte[] ciphertext =
+                resource.text("ciphertext")
+                        .flatMap(StrictBase64::decode)
+                        .orElseThrow(() -> new UnreadableContent("decryption"));
+        byte[] nonce = bytes(resource.text("nonce"));
+        byte[] associatedData = bytes(resource.text("associated_data"));
+        return keys.stream()
+                .flatMap(key -> key.open(nonce, associatedData, ciphertext).stream())
+                .findFirst()
+                .map(plain -> Json.read(plain).orElseGet(Json::empty))
+                .orElseThrow(() -> new UnreadableContent("decryption"));
+    }
+
+    private static byte[] bytes(Optional<String> text) {
+        return text.orElse("").getBytes(StandardCharsets.UTF_8);
+    }
+}

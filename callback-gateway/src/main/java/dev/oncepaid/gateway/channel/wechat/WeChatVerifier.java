@@ -1,0 +1,81 @@
+package dev.oncepaid.gateway.channel.wechat;
+
+import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.gateway.channel.NotificationVerifier;
+import dev.oncepaid.gateway.channel.Verification;
+import dev.oncepaid.gateway.channel.Verification.Reason;
+import dev.oncepaid.gateway.channel.Verification.Refused;
+import dev.oncepaid.gateway.channel.content.UnreadableContent;
+import dev.oncepaid.gateway.channel.crypto.StrictBase64;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Headers, freshness, serial, signature over the raw body; only then is the body parsed and its
+ * resource decrypted.
+ */
+final class WeChatVerifier implements NotificationVerifier {
+
+    /** At exactly this distance, before or after, a message is stale. */
+    private static final Duration CLOCK_SKEW_MAX = Duration.ofMinutes(5);
+
+    private static final byte[] LINE_END = {'\n'};
+
+    private final PlatformKeys keys;
+    private final Resources resources;
+    private final WeChatIdentity identity;
+
+    WeChatVerifier(PlatformKeys keys, Resources resources, WeChatIdentity identity) {
+        this.keys = keys;
+        this.resources = resources;
+        this.identity = identity;
+    }
+
+    @Override
+    public Verification verify(Notification notification) {
+        return switch (SignatureHeaders.of(notification.headers())) {
+            case SignatureHeaders.Insufficient(Reason reason) -> new Refused(reason);
+            case SignatureHeaders.Present headers -> verify(headers, notification);
+        };
+    }
+
+    private Verification verify(SignatureHeaders.Present headers, Notification notification) {
+        Optional<PlatformKeys.Key> key = keys.of(headers.serial());
+        String serial = key.isPresent() ? headers.serial() : Refused.OTHER_SERIAL;
+        Duration age = Duration.between(headers.signedAt(), notification.receivedAt());
+        if (age.abs().compareTo(CLOCK_SKEW_MAX) >= 0) {
+            return new Refused(Reason.STALE, serial);
+        }
+        if (key.isEmpty()) {
+            return new Refused(Reason.UNKNOWN_SERIAL, serial);
+        }
+        if (!key.get().isValidAt(notification.receivedAt())) {
+            return new Refused(Reason.UNTRUSTED_CERTIFICATE, serial);
+        }
+        return isSigned(headers, notification.body(), key.get())
+                ? read(notification)
+                : new Refused(Reason.BAD_SIGNATURE, serial);
+    }
+
+    private static boolean isSigned(
+            SignatureHeaders.Present headers, byte[] body, PlatformKeys.Key key) {
+        Optional<byte[]> signature = StrictBase64.decode(headers.signature());
+        byte[] head =
+                (headers.timestamp() + "\n" + headers.nonce() + "\n")
+                        .getBytes(StandardCharsets.UTF_8);
+        return signature.isPresent() && key.key().verifies(signature.get(), head, body, LINE_END);
+    }
+
+    private Verification read(Notification notification) {
+        try {
+            Envelope envelope = Envelope.read(notification.body());
+            Json resource = resources.open(envelope.resource());
+            return new Verification.Genuine(
+                    new WeChatStatements(envelope, resource, notification).read(),
+                    identity.isOf(resource));
+        } catch (UnreadableContent e) {
+            return new Verification.Unreadable(e.reason());
+        }
+    }
+}
