@@ -1,0 +1,74 @@
+package dev.oncepaid.simulator.account;
+
+import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.alipay.AlipayAccount;
+import dev.oncepaid.simulator.wechat.WechatAccount;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One account per channel, all of merchant {@code shop}, with keys that live in a directory.
+ *
+ * <p>The directory holds {@code accounts.yml} (the gateway's configuration: start it with {@code
+ * --spring.config.additional-location=file:<dir>/accounts.yml --oncepaid.key-directory=<dir>}),
+ * {@code keys/} (what the gateway may know) and {@code private/} (what only the channel knows). All
+ * of it is readable by everybody, so that containers under another user id can share it: these are
+ * test keys.
+ */
+public final class SimulatedAccounts {
+
+    /** Where the command line keeps the accounts, relative to the working directory. */
+    public static final Path DEFAULT_DIRECTORY = Path.of(".oncepaid", "accounts");
+
+    private final Path directory;
+    private final AlipayAccount alipay;
+    private final WechatAccount wechat;
+
+    private SimulatedAccounts(AccountFiles files) {
+        this.directory = files.directory();
+        this.alipay = new AlipayKind().read(files);
+        this.wechat = new WechatKind().read(files);
+    }
+
+    /**
+     * The accounts of this directory. What is missing is made, what is there is kept. Any number of
+     * processes and threads may do this at once: one makes, the others wait and read.
+     *
+     * @throws java.io.UncheckedIOException if the directory cannot be read, or written where
+     *     something is missing
+     */
+    public static SimulatedAccounts in(Path directory) {
+        AccountFiles files = new AccountFiles(directory.toAbsolutePath().normalize());
+        new AccountMaker(List.of(new AlipayKind(), new WechatKind())).ensureMade(files);
+        return new SimulatedAccounts(files);
+    }
+
+    public Path directory() {
+        return directory;
+    }
+
+    /** The gateway's configuration file. */
+    public Path accountsYaml() {
+        return directory.resolve(AccountFiles.ACCOUNTS_YAML);
+    }
+
+    /** {@code shop-a} */
+    public AlipayAccount alipay() {
+        return alipay;
+    }
+
+    /** {@code shop-w} */
+    public WechatAccount wechat() {
+        return wechat;
+    }
+
+    public List<SimulatedAccount> all() {
+        return List.of(alipay, wechat);
+    }
+
+    /** The account with this id. */
+    public Optional<SimulatedAccount> find(String id) {
+        return all().stream().filter(account -> account.id().value().equals(id)).findFirst();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.oncepaid.simulator.account;
+
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.simulator.crypto.Rsa;
+import dev.oncepaid.simulator.wechat.WechatAccount;
+import dev.oncepaid.simulator.wechat.WechatKeys;
+import dev.oncepaid.simulator.wechat.WechatKeys.PlatformKey;
+import java.security.KeyPair;
+import java.util.Locale;
+
+/** {@code shop-w}: WeChat Pay APIv3, with a platform certificate and its successor side by side. */
+final class WechatKind implements AccountKind<WechatAccount> {
+
+    private static final String API_V3_KEY = "private/shop-w.api-v3-key";
+    private static final String SERIAL = "private/shop-w.serial";
+    private static final String CERTIFICATE_KEY = "private/shop-w.certificate.pem";
+    private static final String PUBLIC_KEY_KEY = "private/shop-w.public-key.pem";
+    private static final String CERTIFICATE = "keys/wechat-cert.pem";
+    private static final String PUBLIC_KEY = "keys/wechat-pub.pem";
+
+    @Override
+    public String accountId() {
+        return "shop-w";
+    }
+
+    @Override
+    public void make(AccountFiles files) {
+        files.write(API_V3_KEY, Secrets.letters(32));
+        Certificates.Issued platform =
+                Certificates.selfSigned("CN=Tenpay.com sign (simulated),O=OncePaid simulator,C=CN");
+        files.write(CERTIFICATE_KEY, Pem.of(platform.key()));
+        files.write(CERTIFICATE, Pem.of(platform.certificate()));
+        files.write(SERIAL, serial(platform));
+        KeyPair successor = Rsa.newKeyPair();
+        files.write(PUBLIC_KEY_KEY, Pem.of(successor.getPrivate()));
+        files.write(PUBLIC_KEY, Pem.ofPublic(successor.getPublic()));
+    }
+
+    @Override
+    public WechatAccount read(AccountFiles files) {
+        WechatKeys keys =
+                new WechatKeys(
+                        files.read(API_V3_KEY),
+                        new PlatformKey(
+                                files.read(SERIAL), Pem.privateKey(files.read(CERTIFICATE_KEY))),
+                        new PlatformKey(
+                                "PUB_KEY_ID_0119000000002024",
+                                Pem.privateKey(files.read(PUBLIC_KEY_KEY))));
+        return new WechatAccount(
+                new AccountId(accountId()), SHOP, "1900000000", "wx0000000000000000", keys);
+    }
+
+    @Override
+    public String yaml(WechatAccount account) {
+        WechatKeys keys = account.keys();
+        return """
+            - id: %s
+              merchant: %s
+              channel: wechat
+              merchant-id: "%s"
+              app-ids: [ "%s" ]
+              api-v3-keys: [ "%s" ]
+              platform-keys:
+                - { id: "%s", certificate: "file:%s" }
+                - { id: "%s", public-key: "file:%s" }
+        """
+                .formatted(
+                        account.id(),
+                        account.merchant(),
+                        account.merchantId(),
+                        account.appId(),
+                        keys.apiV3Key(),
+                        keys.certificate().serial(),
+                        CERTIFICATE,
+                        keys.publicKey().serial(),
+                        PUBLIC_KEY);
+    }
+
+    private static String serial(Certificates.Issued issued) {
+        return issued.certificate().getSerialNumber().toString(16).toUpperCase(Locale.ROOT);
+    }
+}

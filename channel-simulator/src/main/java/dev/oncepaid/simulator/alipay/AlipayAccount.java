@@ -1,0 +1,36 @@
+package dev.oncepaid.simulator.alipay;
+
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.simulator.Notice;
+import dev.oncepaid.simulator.Signing;
+import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.Statement;
+import java.security.PrivateKey;
+import java.util.Optional;
+
+/**
+ * An account at the simulated Alipay.
+ *
+ * @param alipayKey the key with which Alipay signs for this account
+ */
+public record AlipayAccount(
+        AccountId id, MerchantId merchant, String appId, String sellerId, PrivateKey alipayKey)
+        implements SimulatedAccount {
+
+    @Override
+    public Channel channel() {
+        return Channel.ALIPAY;
+    }
+
+    @Override
+    public Optional<Notice> notice(Statement statement, Signing signing) {
+        return Optional.of(AlipayNotice.of(this, statement, signing));
+    }
+
+    @Override
+    public String toString() {
+        return "AlipayAccount[" + id + "]";
+    }
+}

@@ -1,0 +1,29 @@
+package dev.oncepaid.simulator.crypto;
+
+import java.security.GeneralSecurityException;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/** AES as WeChat Pay uses it. */
+public final class Aes {
+
+    private static final int GCM_TAG_BITS = 128;
+
+    private Aes() {}
+
+    /** AES-GCM; the 16 bytes of the tag follow the ciphertext. */
+    public static byte[] gcm(byte[] key, byte[] nonce, byte[] associated, byte[] plain) {
+        try {
+            Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+            cipher.init(
+                    Cipher.ENCRYPT_MODE,
+                    new SecretKeySpec(key, "AES"),
+                    new GCMParameterSpec(GCM_TAG_BITS, nonce));
+            cipher.updateAAD(associated);
+            return cipher.doFinal(plain);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalArgumentException("cannot encrypt with this key and nonce", e);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.oncepaid.simulator.delivery;
+
+import dev.oncepaid.model.Channel;
+import java.nio.charset.StandardCharsets;
+
+/** How one attempt ended, read as the channel reads it. */
+public enum Answered {
+    /** The channel's success word came: it will not send this again. */
+    ACKNOWLEDGED,
+    /** Status 4xx, or a forgery that got an answer which is no success word. */
+    REFUSED,
+    /** Any other answer: the channel sends again. */
+    TRY_AGAIN,
+    /** No answer at all: nothing listens, the connection broke, or time ran out. */
+    UNANSWERED;
+
+    static Answered read(Channel channel, boolean isForged, int status, byte[] body) {
+        if (isSuccess(channel, status, new String(body, StandardCharsets.UTF_8))) {
+            return ACKNOWLEDGED;
+        }
+        return isForged || status / 100 == 4 ? REFUSED : TRY_AGAIN;
+    }
+
+    private static boolean isSuccess(Channel channel, int status, String body) {
+        return switch (channel) {
+            case ALIPAY -> status == 200 && body.equals("success");
+            case WECHAT -> status == 200 || status == 204;
+            case WECHAT_V2 ->
+                    status == 200
+                            && body.replaceAll("<!\\[CDATA\\[|]]>|\\s", "")
+                                    .contains("<return_code>SUCCESS</return_code>");
+            case UNIONPAY -> status == 200;
+            case WEBHOOK -> status / 100 == 2;
+        };
+    }
+}

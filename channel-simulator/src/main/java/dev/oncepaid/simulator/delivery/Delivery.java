@@ -1,0 +1,127 @@
+package dev.oncepaid.simulator.delivery;
+
+import dev.oncepaid.simulator.Signing;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Sends notices to a gateway as their channels would: signed anew for each attempt, again until the
+ * channel's success word comes or its schedule ends. Forgeries are sent once.
+ *
+ * <p>Safe for use by several threads. {@link #close} drops what is still to be sent.
+ */
+public final class Delivery implements AutoCloseable {
+
+    private final DeliverySettings settings;
+    private final Signing signing;
+    private final Wire wire;
+    private final Tally tally = new Tally();
+    private final Semaphore permits;
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private final AtomicLong deliveries = new AtomicLong();
+    private final Map<Long, CompletableFuture<Delivered>> underWay = new ConcurrentHashMap<>();
+    private final ExecutorService attempts = Executors.newVirtualThreadPerTaskExecutor();
+
+    public Delivery(DeliverySettings settings, Signing signing) {
+        this.settings = settings;
+        this.signing = signing;
+        this.wire = new Wire(settings.gateway(), settings.answerTimeout());
+        this.permits = new Semaphore(settings.concurrentMax());
+    }
+
+    /**
+     * Starts a delivery and returns; blocks only while {@code concurrentMax} requests are under
+     * way.
+     *
+     * @return completes with the last answer, or is cancelled by {@link #close}
+     */
+    public CompletableFuture<Delivered> send(Outgoing outgoing) {
+        CompletableFuture<Delivered> end = new CompletableFuture<>();
+        long number = deliveries.incrementAndGet();
+        underWay.put(number, end);
+        var _ = end.whenComplete((_, _) -> underWay.remove(number));
+        permits.acquireUninterruptibly();
+        attempts.execute(() -> attempt(outgoing, 1, end));
+        return end;
+    }
+
+    /**
+     * Sends each at its time, or later where the gateway is slower than the plan, and waits until
+     * every delivery has ended.
+     *
+     * @throws CancellationException if the delivery was closed meanwhile
+     */
+    public DeliveryReport play(List<Planned> plan) throws InterruptedException {
+        long start = System.nanoTime();
+        List<Planned> inTime = plan.stream().sorted(Comparator.comparing(Planned::at)).toList();
+        CompletableFuture<?>[] ends = new CompletableFuture<?>[inTime.size()];
+        for (int i = 0; i < ends.length; i++) {
+            long dueInNanos = inTime.get(i).at().toNanos() - (System.nanoTime() - start);
+            if (closed.await(dueInNanos, TimeUnit.NANOSECONDS)) {
+                throw new CancellationException("closed while a plan was played");
+            }
+            ends[i] = send(inTime.get(i).outgoing());
+        }
+        CompletableFuture.allOf(ends).join();
+        return report();
+    }
+
+    /** What was sent and answered until now. */
+    public DeliveryReport report() {
+        return tally.report();
+    }
+
+    @Override
+    public void close() {
+        closed.countDown();
+        attempts.shutdownNow();
+        wire.close();
+        underWay.values().forEach(end -> end.cancel(false));
+    }
+
+    /** Called with a permit, which it gives back. */
+    private void attempt(Outgoing outgoing, int number, CompletableFuture<Delivered> end) {
+        Answered answered;
+        try {
+            answered = wire.send(outgoing, signing);
+        } catch (InterruptedException | RuntimeException e) {
+            // Closed, or a request that cannot be put on the wire: whoever waits must hear of it.
+            end.completeExceptionally(e);
+            return;
+        } finally {
+            permits.release();
+        }
+        tally.attempted(outgoing, answered);
+        continueAfter(new Delivered(outgoing, answered, number), end);
+    }
+
+    private void continueAfter(Delivered delivered, CompletableFuture<Delivered> end) {
+        List<Duration> waits = settings.retries().waits();
+        if (delivered.isAcknowledged() || delivered.outgoing().isForged()) {
+            end.complete(delivered);
+        } else if (delivered.attempts() > waits.size()) {
+            tally.abandoned();
+            end.complete(delivered);
+        } else {
+            long waitNanos = waits.get(delivered.attempts() - 1).toNanos();
+            CompletableFuture.delayedExecutor(waitNanos, TimeUnit.NANOSECONDS, attempts)
+                    .execute(() -> again(delivered, end));
+        }
+    }
+
+    private void again(Delivered last, CompletableFuture<Delivered> end) {
+        permits.acquireUninterruptibly();
+        attempt(last.outgoing(), last.attempts() + 1, end);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.oncepaid.simulator.delivery;
+
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.simulator.SignedRequest;
+import dev.oncepaid.simulator.Signing;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+/** One request, one answer, HTTP/1.1. */
+final class Wire {
+
+    private final URI gateway;
+    private final Duration answerTimeout;
+    private final HttpClient client;
+
+    Wire(URI gateway, Duration answerTimeout) {
+        this.gateway = gateway;
+        this.answerTimeout = answerTimeout;
+        this.client =
+                HttpClient.newBuilder()
+                        .version(HttpClient.Version.HTTP_1_1)
+                        .connectTimeout(answerTimeout)
+                        .followRedirects(HttpClient.Redirect.NEVER)
+                        .build();
+    }
+
+    Answered send(Outgoing outgoing, Signing signing) throws InterruptedException {
+        Channel channel = outgoing.notice().account().channel();
+        HttpRequest request = httpRequest(outgoing.attempt(signing));
+        try {
+            HttpResponse<byte[]> answer = client.send(request, BodyHandlers.ofByteArray());
+            return Answered.read(channel, outgoing.isForged(), answer.statusCode(), answer.body());
+        } catch (IOException _) {
+            return Answered.UNANSWERED;
+        }
+    }
+
+    /** Drops what is under way. */
+    void close() {
+        client.shutdownNow();
+    }
+
+    private HttpRequest httpRequest(SignedRequest request) {
+        HttpRequest.Builder builder =
+                HttpRequest.newBuilder(gateway.resolve(request.path()))
+                        .timeout(answerTimeout)
+                        .method(
+                                request.method(),
+                                HttpRequest.BodyPublishers.ofByteArray(request.body()));
+        request.headers().forEach(header -> builder.header(header.name(), header.value()));
+        return builder.build();
+    }
+}

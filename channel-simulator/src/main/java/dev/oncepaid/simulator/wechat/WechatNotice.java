@@ -1,0 +1,133 @@
+package dev.oncepaid.simulator.wechat;
+
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.EventKey;
+import dev.oncepaid.simulator.EventKeys;
+import dev.oncepaid.simulator.Forgery;
+import dev.oncepaid.simulator.Notice;
+import dev.oncepaid.simulator.Payment;
+import dev.oncepaid.simulator.SignedRequest;
+import dev.oncepaid.simulator.Signing;
+import dev.oncepaid.simulator.Statement;
+import dev.oncepaid.simulator.json.JsonFields;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * One WeChat Pay APIv3 notification.
+ *
+ * <p>Fields are dotted paths into what is encrypted ({@code amount.total}), parts of the envelope
+ * are dotted paths into what is not ({@code id}, {@code event_type}, {@code
+ * resource.associated_data}); see {@link JsonFields} for values. Further parts: {@code key} ({@code
+ * certificate} or {@code public-key}: which of the platform's keys signs), {@code plaintext}
+ * (encrypted in place of the fields), {@code body} (signed in place of it all).
+ */
+public final class WechatNotice implements Notice {
+
+    private final WechatAccount account;
+    private final ObjectNode resource;
+    private final ObjectNode envelope;
+    private final WechatOverrides overrides;
+
+    private WechatNotice(
+            WechatAccount account,
+            ObjectNode resource,
+            ObjectNode envelope,
+            WechatOverrides overrides) {
+        this.account = account;
+        this.resource = resource;
+        this.envelope = envelope;
+        this.overrides = overrides;
+    }
+
+    static WechatNotice of(WechatAccount account, Statement statement, Signing signing) {
+        return new WechatNotice(
+                account,
+                WechatDefaults.resource(account, statement, signing.now()),
+                WechatDefaults.envelope(statement, signing),
+                WechatOverrides.NONE);
+    }
+
+    /** One notice that several orders were paid together, each by a trade of its own. */
+    public static WechatNotice combined(
+            WechatAccount account, List<Payment> payments, Signing signing) {
+        return new WechatNotice(
+                account,
+                WechatDefaults.combined(account, payments, signing),
+                WechatDefaults.envelope("TRANSACTION.SUCCESS", "支付成功", "transaction", signing),
+                WechatOverrides.NONE);
+    }
+
+    @Override
+    public WechatAccount account() {
+        return account;
+    }
+
+    @Override
+    public List<EventKey> keys() {
+        JsonNode orders = resource.path("sub_orders");
+        if (orders.isArray()) {
+            return StreamSupport.stream(orders.spliterator(), false)
+                    .flatMap(order -> keys(order).stream())
+                    .toList();
+        }
+        return keys(resource);
+    }
+
+    @Override
+    public WechatNotice set(String field, String value) {
+        return new WechatNotice(
+                account, JsonFields.set(resource, field, value), envelope, overrides);
+    }
+
+    @Override
+    public WechatNotice unset(String field) {
+        return new WechatNotice(account, JsonFields.unset(resource, field), envelope, overrides);
+    }
+
+    @Override
+    public WechatNotice envelope(String part, String value) {
+        return switch (part) {
+            case "key", "plaintext", "body" ->
+                    new WechatNotice(account, resource, envelope, overrides.with(part, value));
+            default ->
+                    new WechatNotice(
+                            account, resource, JsonFields.set(envelope, part, value), overrides);
+        };
+    }
+
+    @Override
+    public WechatNotice renotified(Signing signing) {
+        return envelope("id", signing.uuid());
+    }
+
+    @Override
+    public SignedRequest sign(Signing signing) {
+        return signer().signed(body(), signing);
+    }
+
+    @Override
+    public SignedRequest forge(Forgery forgery, Signing signing) {
+        forgery.requirePossibleIn(Channel.WECHAT);
+        return signer().forged(body(), forgery, signing);
+    }
+
+    private WechatSigner signer() {
+        WechatKeys keys = account.keys();
+        return new WechatSigner(
+                account, overrides.signsWithPublicKey() ? keys.publicKey() : keys.certificate());
+    }
+
+    private byte[] body() {
+        return overrides.body(account.keys().apiV3Key(), envelope, resource);
+    }
+
+    private List<EventKey> keys(JsonNode transaction) {
+        return EventKeys.of(
+                Channel.WECHAT,
+                JsonFields.text(transaction, "transaction_id"),
+                JsonFields.text(envelope, "id"));
+    }
+}
