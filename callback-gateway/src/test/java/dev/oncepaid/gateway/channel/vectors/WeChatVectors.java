@@ -76,7 +76,8 @@ final class WeChatVectors {
         if (!vector.expected().has("decrypted")) {
             return new Replay.Agreed();
         }
-        JsonNode resource = JsonMapper.shared().readTree(vector.body()).path("resource");
+        JsonNode resource =
+                JsonMapper.shared().readTree(vector.body().replace("\uFEFF", "")).path("resource");
         return opened(vector.key(), resource, vector.expected().path("decrypted"));
     }
 
