@@ -57,10 +57,19 @@ public final class FactsHash {
         return digest.digest();
     }
 
-    /** Appended to a {@code notify_id} that already stands for other facts of the same trade. */
+    /**
+     * Appended to a {@code notify_id} that already stands for other facts of the same trade; one
+     * too long for it is replaced by its own hash first.
+     */
     public static NotifyId distinguish(NotifyId notifyId, byte[] hash) {
-        return new NotifyId(
-                notifyId.value() + "~" + HexFormat.of().formatHex(hash, 0, SUFFIX_BYTES));
+        String suffix = "~" + HexFormat.of().formatHex(hash, 0, SUFFIX_BYTES);
+        boolean fits = notifyId.value().length() + suffix.length() <= NotifyId.CHARS_MAX;
+        return new NotifyId((fits ? notifyId.value() : hashed(notifyId)) + suffix);
+    }
+
+    private static String hashed(NotifyId notifyId) {
+        byte[] bytes = notifyId.value().getBytes(StandardCharsets.UTF_8);
+        return HexFormat.of().formatHex(sha256().digest(bytes));
     }
 
     private static void putTrade(MessageDigest digest, Facts.OfTrade facts, Money amount) {

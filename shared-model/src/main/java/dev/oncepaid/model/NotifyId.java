@@ -8,8 +8,10 @@ package dev.oncepaid.model;
  */
 public record NotifyId(String value) {
 
+    static final int CHARS_MAX = 256;
+
     public NotifyId {
-        value = Identifiers.checked("notify_id", value, 256);
+        value = Identifiers.checked("notify_id", value, CHARS_MAX);
     }
 
     @Override

@@ -139,4 +139,13 @@ class FactsTest {
         assertThat(Channel.ofWord("wechat-v2")).contains(Channel.WECHAT_V2);
         assertThat(Channel.ofWord("WECHAT")).isEmpty();
     }
+
+    @Test
+    void theLongestNotifyIdCanStillBeDistinguished() {
+        NotifyId longest = new NotifyId("n".repeat(256));
+        byte[] hash = FactsHash.of(paid(1, AT));
+        assertThat(FactsHash.distinguish(longest, hash).value())
+                .hasSizeLessThanOrEqualTo(256)
+                .isNotEqualTo(FactsHash.distinguish(new NotifyId("n".repeat(255)), hash).value());
+    }
 }
