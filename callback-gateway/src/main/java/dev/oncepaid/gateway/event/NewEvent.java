@@ -1,0 +1,45 @@
+package dev.oncepaid.gateway.event;
+
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.model.EventKey;
+import dev.oncepaid.model.EventRecord;
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.model.NotifyId;
+import dev.oncepaid.model.OrderNo;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * One statement of a notification, to be stored.
+ *
+ * @param owner the account of the URL, whoever the message is for
+ * @param accountMatches whether the message is for that account
+ */
+public record NewEvent(
+        EventKey key, Owner owner, Facts facts, boolean accountMatches, Received received) {
+
+    /** Whose notify URL it came to. */
+    public record Owner(AccountId account, MerchantId merchant) {}
+
+    /**
+     * What came over the wire; the statements of one notification share it.
+     *
+     * @param body exactly as received; nobody writes to it
+     * @param headersJson the signature headers as a JSON object
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared; a copy would cost the hot path
+    public record Received(byte[] body, String headersJson, Instant receivedAt) {}
+
+    Optional<OrderNo> orderNo() {
+        return facts instanceof Facts.OfTrade ofTrade
+                ? Optional.of(ofTrade.orderNo())
+                : Optional.empty();
+    }
+
+    EventRecord storedAs(long eventId, NotifyId notifyId) {
+        EventKey storedKey = new EventKey(key.channel(), key.tradeNo(), notifyId);
+        return new EventRecord(
+                eventId, storedKey, owner.merchant(), orderNo(), facts, received.receivedAt());
+    }
+}

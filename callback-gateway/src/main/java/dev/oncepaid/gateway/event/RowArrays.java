@@ -1,0 +1,95 @@
+package dev.oncepaid.gateway.event;
+
+import dev.oncepaid.model.FactsCodec;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of a batch, one array each, in the order of the insert statement. */
+final class RowArrays {
+
+    private final String[] channel;
+    private final String[] account;
+    private final String[] merchant;
+    private final String[] tradeNo;
+    private final String[] notifyId;
+    private final @Nullable String[] orderNo;
+    private final String[] kind;
+    private final String[] facts;
+    private final byte[][] factsHash;
+    private final Boolean[] accountMatches;
+    private final @Nullable Long[] differsFrom;
+    private final byte[][] body;
+    private final String[] headers;
+    private final String[] receivedAt;
+
+    private RowArrays(int rows) {
+        channel = new String[rows];
+        account = new String[rows];
+        merchant = new String[rows];
+        tradeNo = new String[rows];
+        notifyId = new String[rows];
+        orderNo = new @Nullable String[rows];
+        kind = new String[rows];
+        facts = new String[rows];
+        factsHash = new byte[rows][];
+        accountMatches = new Boolean[rows];
+        differsFrom = new @Nullable Long[rows];
+        body = new byte[rows][];
+        headers = new String[rows];
+        receivedAt = new String[rows];
+    }
+
+    static RowArrays of(List<Row> rows) {
+        RowArrays arrays = new RowArrays(rows.size());
+        for (int i = 0; i < rows.size(); i++) {
+            arrays.putKey(i, rows.get(i));
+            arrays.putContent(i, rows.get(i).pending());
+        }
+        return arrays;
+    }
+
+    private void putKey(int i, Row row) {
+        NewEvent event = row.pending().event();
+        channel[i] = event.key().channel().word();
+        account[i] = event.owner().account().value();
+        merchant[i] = event.owner().merchant().value();
+        tradeNo[i] = event.key().tradeNo().value();
+        notifyId[i] = row.notifyId().value();
+        if (row.differsFrom().isPresent()) {
+            differsFrom[i] = row.differsFrom().getAsLong();
+        }
+    }
+
+    private void putContent(int i, PendingEvent pending) {
+        NewEvent event = pending.event();
+        event.orderNo().ifPresent(number -> orderNo[i] = number.value());
+        kind[i] = event.facts().kind().name();
+        facts[i] = FactsCodec.encode(event.facts());
+        factsHash[i] = pending.factsHash();
+        accountMatches[i] = event.accountMatches();
+        body[i] = event.received().body();
+        headers[i] = event.received().headersJson();
+        receivedAt[i] = event.received().receivedAt().toString();
+    }
+
+    /** Binds all arrays from the given parameter on and returns the next free one. */
+    int bind(Connection connection, PreparedStatement statement, int first) throws SQLException {
+        int next = first;
+        for (Object[] texts :
+                new Object[][] {
+                    channel, account, merchant, tradeNo, notifyId, orderNo, kind, facts
+                }) {
+            statement.setArray(next++, connection.createArrayOf("text", texts));
+        }
+        statement.setArray(next++, connection.createArrayOf("bytea", factsHash));
+        statement.setArray(next++, connection.createArrayOf("boolean", accountMatches));
+        statement.setArray(next++, connection.createArrayOf("bigint", differsFrom));
+        statement.setArray(next++, connection.createArrayOf("bytea", body));
+        statement.setArray(next++, connection.createArrayOf("text", headers));
+        statement.setArray(next++, connection.createArrayOf("text", receivedAt));
+        return next;
+    }
+}
