@@ -1,0 +1,56 @@
+package dev.oncepaid.gateway.publish;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.springframework.boot.kafka.autoconfigure.KafkaConnectionDetails;
+import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
+
+/**
+ * The configuration of our Kafka clients: connection and security from {@code spring.kafka}, what
+ * our guarantees rest on from here.
+ */
+final class KafkaSettings {
+
+    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration LINGER = Duration.ofMillis(5);
+    private static final int BATCH_BYTES = 64 * 1024;
+
+    private KafkaSettings() {}
+
+    static Map<String, Object> producer(
+            KafkaProperties kafka, KafkaConnectionDetails connection, PublishSettings limits) {
+        Map<String, Object> settings = new HashMap<>(kafka.buildProducerProperties());
+        settings.put(
+                ProducerConfig.BOOTSTRAP_SERVERS_CONFIG,
+                connection.getProducer().getBootstrapServers());
+        settings.put(ProducerConfig.KEY_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
+        settings.put(ProducerConfig.VALUE_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
+        settings.put(ProducerConfig.ACKS_CONFIG, "all");
+        settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
+        settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, limits.blockTimeout().toMillis());
+        settings.put(
+                ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) limits.sendTimeout().toMillis());
+        settings.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) REQUEST_TIMEOUT.toMillis());
+        settings.put(ProducerConfig.BUFFER_MEMORY_CONFIG, limits.bufferBytesMax().toBytes());
+        settings.put(
+                ProducerConfig.MAX_REQUEST_SIZE_CONFIG, (int) limits.recordBytesMax().toBytes());
+        settings.put(ProducerConfig.LINGER_MS_CONFIG, LINGER.toMillis());
+        settings.put(ProducerConfig.BATCH_SIZE_CONFIG, BATCH_BYTES);
+        return settings;
+    }
+
+    static Map<String, Object> admin(KafkaProperties kafka, KafkaConnectionDetails connection) {
+        Map<String, Object> settings = new HashMap<>(kafka.buildAdminProperties());
+        settings.put(
+                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
+                connection.getAdmin().getBootstrapServers());
+        settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) REQUEST_TIMEOUT.toMillis());
+        settings.put(
+                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) REQUEST_TIMEOUT.toMillis());
+        return settings;
+    }
+}
