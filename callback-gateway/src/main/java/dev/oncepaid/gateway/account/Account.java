@@ -1,0 +1,15 @@
+package dev.oncepaid.gateway.account;
+
+import dev.oncepaid.gateway.channel.ChannelWords;
+import dev.oncepaid.gateway.channel.NotificationVerifier;
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.MerchantId;
+
+/** An account that is ready to take notifications, with the keys it has now. */
+public record Account(
+        AccountId id,
+        MerchantId merchant,
+        Channel channel,
+        ChannelWords words,
+        NotificationVerifier verifier) {}

@@ -1,0 +1,45 @@
+package dev.oncepaid.gateway.account;
+
+import dev.oncepaid.gateway.channel.AccountSettings;
+import dev.oncepaid.gateway.channel.ChannelSupport;
+import dev.oncepaid.gateway.loop.PeriodicTask;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(AccountProperties.class)
+class AccountConfiguration {
+
+    /** All configured accounts; any that cannot be read stops the start. */
+    record Configured(List<AccountSettings> settings) {}
+
+    @Bean
+    Configured configuredAccounts(AccountProperties properties) {
+        return new Configured(
+                new AccountReader(properties.keyDirectory()).read(properties.accounts()));
+    }
+
+    @Bean
+    AccountOpener accountOpener(List<ChannelSupport> supports) {
+        return new AccountOpener(supports);
+    }
+
+    @Bean
+    Accounts accounts(AccountOpener opener, Configured configured) {
+        return new Accounts(configured.settings().stream().map(opener::open).toList());
+    }
+
+    @Bean
+    PeriodicTask keyReload(
+            AccountOpener opener,
+            Accounts accounts,
+            Configured configured,
+            AccountProperties properties,
+            MeterRegistry meters) {
+        KeyReload reload = new KeyReload(opener, accounts, configured.settings(), meters);
+        return new PeriodicTask("key-reload", properties.keyCheckInterval(), reload::check);
+    }
+}
