@@ -1,0 +1,23 @@
+package dev.oncepaid.gateway;
+
+import java.time.Clock;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcObservationAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+
+/** Starts the gateway. */
+@SpringBootApplication(
+        exclude = WebMvcObservationAutoConfiguration.class, // its filter costs every notification
+        proxyBeanMethods = false)
+public class GatewayApplication {
+
+    public static void main(String[] args) {
+        SpringApplication.run(GatewayApplication.class, args);
+    }
+
+    @Bean
+    Clock clock() {
+        return Clock.systemUTC();
+    }
+}

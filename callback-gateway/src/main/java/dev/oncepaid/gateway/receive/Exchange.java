@@ -1,0 +1,73 @@
+package dev.oncepaid.gateway.receive;
+
+import dev.oncepaid.gateway.account.Account;
+import dev.oncepaid.gateway.channel.Answer;
+import dev.oncepaid.gateway.channel.Notification;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+
+/** One request to an account, from its body to its answer. */
+final class Exchange {
+
+    private final Account account;
+    private final HttpServletRequest request;
+    private final HttpServletResponse response;
+    private final Endpoint endpoint;
+
+    /** What every exchange needs of the gateway. */
+    record Endpoint(
+            ReceiveSettings settings,
+            NotificationHandler handler,
+            NotifyMetrics metrics,
+            Clock clock) {}
+
+    Exchange(
+            Account account,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Endpoint endpoint) {
+        this.account = account;
+        this.request = request;
+        this.response = response;
+        this.endpoint = endpoint;
+    }
+
+    ReceiveSettings settings() {
+        return endpoint.settings();
+    }
+
+    /** The body is whole: verifies, stores and answers on this thread. */
+    void received(byte[] body) throws IOException {
+        Notification notification =
+                new Notification(body, new RequestHeaders(request), endpoint.clock().instant());
+        write(endpoint.handler().handle(account, notification));
+    }
+
+    private void write(Answer answer) throws IOException {
+        response.setStatus(answer.status());
+        if (!answer.contentType().isEmpty()) {
+            response.setContentType(answer.contentType());
+        }
+        response.setContentLength(answer.body().length);
+        response.getOutputStream().write(answer.body());
+    }
+
+    /**
+     * Ends the exchange without a verdict on the notification; the rest of the body is not read and
+     * the connection is closed after the answer.
+     */
+    void turnAway(int status, String reason) throws IOException {
+        endpoint.metrics().turnedAway(account, reason);
+        response.setStatus(status);
+        response.setHeader("Connection", "close");
+        response.setContentLength(0);
+        response.flushBuffer();
+    }
+
+    /** The client went away in mid-body; there is nobody to answer. */
+    void abandoned() {
+        endpoint.metrics().turnedAway(account, "connection-lost");
+    }
+}

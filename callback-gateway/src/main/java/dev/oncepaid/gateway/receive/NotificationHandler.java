@@ -1,0 +1,68 @@
+package dev.oncepaid.gateway.receive;
+
+import dev.oncepaid.gateway.account.Account;
+import dev.oncepaid.gateway.channel.Answer;
+import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.gateway.channel.Verification;
+import dev.oncepaid.gateway.channel.Verification.Genuine;
+import dev.oncepaid.gateway.channel.Verification.Refused;
+import dev.oncepaid.gateway.channel.Verification.Unreadable;
+import dev.oncepaid.gateway.event.EventStore;
+import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.Outcome;
+import dev.oncepaid.gateway.refusal.Refusals;
+import java.util.List;
+
+/** From a whole notification to its answer: verify, store, answer in the channel's words. */
+final class NotificationHandler {
+
+    private final EventStore store;
+    private final Refusals refusals;
+    private final NotifyMetrics metrics;
+
+    NotificationHandler(EventStore store, Refusals refusals, NotifyMetrics metrics) {
+        this.store = store;
+        this.refusals = refusals;
+        this.metrics = metrics;
+    }
+
+    /** Waits for the commit where something is stored; nothing is acknowledged before it. */
+    Answer handle(Account account, Notification notification) {
+        long begun = System.nanoTime();
+        Verification verification = account.verifier().verify(notification);
+        metrics.verified(System.nanoTime() - begun);
+        Answer answer =
+                switch (verification) {
+                    case Genuine genuine ->
+                            stored(account, StoredEvents.of(genuine, account, notification));
+                    case Unreadable unreadable ->
+                            stored(account, StoredEvents.of(unreadable, account, notification));
+                    case Refused refused -> refused(account, refused);
+                };
+        metrics.answered(System.nanoTime() - begun);
+        return answer;
+    }
+
+    private Answer refused(Account account, Refused refused) {
+        refusals.count(account, refused);
+        metrics.count(account, "refused", refused.reason().label());
+        return account.words().refused();
+    }
+
+    private Answer stored(Account account, List<NewEvent> events) {
+        return switch (store.store(events)) {
+            case Outcome.Fresh _ -> received(account, "fresh");
+            case Outcome.Repeat _ -> received(account, "repeat");
+            case Outcome.Differing _ -> received(account, "differing");
+            case Outcome.NotNow notNow -> {
+                metrics.count(account, "try-again", notNow.cause().label());
+                yield account.words().tryAgain();
+            }
+        };
+    }
+
+    private Answer received(Account account, String reason) {
+        metrics.count(account, "received", reason);
+        return account.words().received();
+    }
+}

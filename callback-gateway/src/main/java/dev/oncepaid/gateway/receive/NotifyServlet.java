@@ -1,0 +1,88 @@
+package dev.oncepaid.gateway.receive;
+
+import dev.oncepaid.gateway.account.Account;
+import dev.oncepaid.gateway.account.Accounts;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code POST /notify/{channel}/{account}}.
+ *
+ * <p>A servlet and no controller, because the body has to be read as bytes before anything parses
+ * it: asking for one request parameter would already consume a form.
+ */
+final class NotifyServlet extends HttpServlet {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Accounts accounts;
+    private final transient Exchange.Endpoint endpoint;
+
+    NotifyServlet(Accounts accounts, Exchange.Endpoint endpoint) {
+        this.accounts = accounts;
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        if (!request.getMethod().equals("POST")) {
+            endpoint.metrics().turnedAway("method");
+            response.setHeader("Allow", "POST");
+            end(response, HttpServletResponse.SC_METHOD_NOT_ALLOWED);
+            return;
+        }
+        Optional<Account> account = account(request.getPathInfo());
+        if (account.isEmpty()) {
+            endpoint.metrics().turnedAway("unknown-account");
+            end(response, HttpServletResponse.SC_NOT_FOUND);
+            return;
+        }
+        read(new Exchange(account.get(), request, response, endpoint), request);
+    }
+
+    private static void end(HttpServletResponse response, int status) {
+        response.setStatus(status);
+        response.setContentLength(0);
+    }
+
+    /** The account of {@code /{channel}/{account}}, with nothing after it. */
+    private Optional<Account> account(@Nullable String path) {
+        if (path == null || !path.startsWith("/")) {
+            return Optional.empty();
+        }
+        int slash = path.indexOf('/', 1);
+        return slash < 0
+                ? Optional.empty()
+                : accounts.find(path.substring(1, slash), path.substring(slash + 1));
+    }
+
+    private void read(Exchange exchange, HttpServletRequest request) throws IOException {
+        if (!isIdentity(request)) {
+            exchange.turnAway(HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "content-encoding");
+            return;
+        }
+        long length = request.getContentLengthLong();
+        if (length > endpoint.settings().bodyBytesMax()) {
+            exchange.turnAway(HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "body-too-large");
+            return;
+        }
+        ServletInputStream input = request.getInputStream();
+        if (length >= 0 && input.available() >= length) {
+            exchange.received(input.readNBytes((int) length));
+        } else {
+            BodyReader.start(exchange, request.startAsync());
+        }
+    }
+
+    private static boolean isIdentity(HttpServletRequest request) {
+        return Collections.list(request.getHeaders("Content-Encoding")).stream()
+                .allMatch(encoding -> encoding.strip().equalsIgnoreCase("identity"));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.oncepaid.gateway.receive;
+
+import dev.oncepaid.gateway.account.Accounts;
+import dev.oncepaid.gateway.event.EventStore;
+import dev.oncepaid.gateway.refusal.Refusals;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(ReceiveSettings.class)
+class ReceiveConfiguration {
+
+    @Bean
+    NotifyMetrics notifyMetrics(MeterRegistry meters) {
+        return new NotifyMetrics(meters);
+    }
+
+    @Bean
+    NotificationHandler notificationHandler(
+            EventStore store, Refusals refusals, NotifyMetrics metrics) {
+        return new NotificationHandler(store, refusals, metrics);
+    }
+
+    @Bean
+    ServletRegistrationBean<NotifyServlet> notifyServlet(
+            Accounts accounts,
+            ReceiveSettings settings,
+            NotificationHandler handler,
+            NotifyMetrics metrics,
+            Clock clock) {
+        NotifyServlet servlet =
+                new NotifyServlet(
+                        accounts, new Exchange.Endpoint(settings, handler, metrics, clock));
+        ServletRegistrationBean<NotifyServlet> registration =
+                new ServletRegistrationBean<>(servlet, "/notify/*");
+        registration.setName("notify");
+        registration.setAsyncSupported(true);
+        registration.setLoadOnStartup(1);
+        return registration;
+    }
+}

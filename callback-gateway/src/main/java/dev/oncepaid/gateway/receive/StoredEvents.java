@@ -1,0 +1,55 @@
+package dev.oncepaid.gateway.receive;
+
+import dev.oncepaid.gateway.account.Account;
+import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.gateway.channel.Verification.Genuine;
+import dev.oncepaid.gateway.channel.Verification.Statement;
+import dev.oncepaid.gateway.channel.Verification.Unreadable;
+import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.model.EventKey;
+import java.util.List;
+
+/** What is stored of a verified notification. */
+final class StoredEvents {
+
+    private StoredEvents() {}
+
+    /** One event per statement; they share body and headers. */
+    static List<NewEvent> of(Genuine genuine, Account account, Notification notification) {
+        NewEvent.Received received = received(account, notification);
+        return genuine.statements().stream()
+                .map(statement -> event(statement, account, genuine.accountMatches(), received))
+                .toList();
+    }
+
+    /**
+     * One event, keyed by the body itself; whose message it is cannot be read, so it counts as
+     * ours.
+     */
+    static List<NewEvent> of(Unreadable unreadable, Account account, Notification notification) {
+        Statement statement =
+                Statement.unreadable(
+                        account.channel(), account.id(), unreadable.reason(), notification.body());
+        return List.of(event(statement, account, true, received(account, notification)));
+    }
+
+    private static NewEvent event(
+            Statement statement,
+            Account account,
+            boolean accountMatches,
+            NewEvent.Received received) {
+        return new NewEvent(
+                new EventKey(account.channel(), statement.tradeNo(), statement.notifyId()),
+                new NewEvent.Owner(account.id(), account.merchant()),
+                statement.facts(),
+                accountMatches,
+                received);
+    }
+
+    private static NewEvent.Received received(Account account, Notification notification) {
+        return new NewEvent.Received(
+                notification.body(),
+                StoredHeaders.json(account.channel(), notification.headers()),
+                notification.receivedAt());
+    }
+}
