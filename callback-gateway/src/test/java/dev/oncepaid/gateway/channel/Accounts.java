@@ -1,0 +1,127 @@
+package dev.oncepaid.gateway.channel;
+
+import dev.oncepaid.gateway.channel.AccountSettings.Identity;
+import dev.oncepaid.gateway.channel.AccountSettings.Keys;
+import dev.oncepaid.gateway.channel.AccountSettings.PlatformKey;
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.MerchantId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Builds account settings for tests, only what a test names being set. */
+public final class Accounts {
+
+    private final Channel channel;
+    private final List<String> appIds = new ArrayList<>();
+    private final List<String> publicKeys = new ArrayList<>();
+    private final List<String> certificates = new ArrayList<>();
+    private final List<String> trustRoots = new ArrayList<>();
+    private final List<String> trustIntermediates = new ArrayList<>();
+    private final List<String> certificateSubjects = new ArrayList<>();
+    private final List<String> apiV3Keys = new ArrayList<>();
+    private final List<PlatformKey> platformKeys = new ArrayList<>();
+    private final List<String> apiKeys = new ArrayList<>();
+    private final List<String> signTypes = new ArrayList<>();
+    private final List<String> secrets = new ArrayList<>();
+    private Optional<String> sellerId = Optional.empty();
+    private Optional<String> merchantId = Optional.empty();
+
+    private Accounts(Channel channel) {
+        this.channel = channel;
+    }
+
+    public static Accounts of(Channel channel) {
+        return new Accounts(channel);
+    }
+
+    public Accounts appId(String id) {
+        appIds.add(id);
+        return this;
+    }
+
+    public Accounts sellerId(String id) {
+        sellerId = Optional.of(id);
+        return this;
+    }
+
+    public Accounts merchantId(String id) {
+        merchantId = Optional.of(id);
+        return this;
+    }
+
+    public Accounts publicKey(String key) {
+        publicKeys.add(key);
+        return this;
+    }
+
+    public Accounts certificate(String certificate) {
+        certificates.add(certificate);
+        return this;
+    }
+
+    public Accounts trustRoot(String certificate) {
+        trustRoots.add(certificate);
+        return this;
+    }
+
+    public Accounts trustIntermediate(String certificate) {
+        trustIntermediates.add(certificate);
+        return this;
+    }
+
+    public Accounts certificateSubject(String subject) {
+        certificateSubjects.add(subject);
+        return this;
+    }
+
+    public Accounts apiV3Key(String key) {
+        apiV3Keys.add(key);
+        return this;
+    }
+
+    public Accounts platformPublicKey(String id, String key) {
+        platformKeys.add(new PlatformKey(id, Optional.empty(), Optional.of(key)));
+        return this;
+    }
+
+    public Accounts platformCertificate(String id, String certificate) {
+        platformKeys.add(new PlatformKey(id, Optional.of(certificate), Optional.empty()));
+        return this;
+    }
+
+    public Accounts apiKey(String key) {
+        apiKeys.add(key);
+        return this;
+    }
+
+    public Accounts signType(String type) {
+        signTypes.add(type);
+        return this;
+    }
+
+    public Accounts secret(String secret) {
+        secrets.add(secret);
+        return this;
+    }
+
+    public AccountSettings settings() {
+        return new AccountSettings(
+                new AccountId("shop-1"),
+                new MerchantId("shop"),
+                channel,
+                new Identity(Optional.empty(), List.copyOf(appIds), sellerId, merchantId),
+                new Keys(
+                        List.copyOf(publicKeys),
+                        List.copyOf(certificates),
+                        List.copyOf(trustRoots),
+                        List.copyOf(trustIntermediates),
+                        List.copyOf(certificateSubjects),
+                        List.copyOf(apiV3Keys),
+                        List.copyOf(platformKeys),
+                        List.copyOf(apiKeys),
+                        List.copyOf(signTypes),
+                        List.copyOf(secrets)));
+    }
+}

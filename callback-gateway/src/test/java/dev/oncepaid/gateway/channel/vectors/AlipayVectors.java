@@ -1,0 +1,45 @@
+package dev.oncepaid.gateway.channel.vectors;
+
+import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.NotificationVerifier;
+import dev.oncepaid.gateway.channel.alipay.AlipayChannel;
+import dev.oncepaid.gateway.channel.form.Form;
+import dev.oncepaid.gateway.channel.form.FormResult;
+import dev.oncepaid.model.Channel;
+import java.nio.charset.StandardCharsets;
+
+/** The kinds of Alipay. */
+final class AlipayVectors {
+
+    private static final String FOREIGN_APP_ID = "2021000000000000";
+
+    private AlipayVectors() {}
+
+    static Replay form(TestVector vector) {
+        if (vector.text("verify_mode").equals("V2")) {
+            return new Replay.Skipped("V2: an app gateway message, no payment notice");
+        }
+        NotificationVerifier verifier =
+                new AlipayChannel()
+                        .verifierFor(
+                                Accounts.of(Channel.ALIPAY)
+                                        .appId(appId(vector))
+                                        .publicKey(
+                                                vector.key()
+                                                        .path("alipay_public_key_spki_pem")
+                                                        .asString())
+                                        .settings());
+        return Verdict.compare(vector, verifier.verify(vector.notification()));
+    }
+
+    /** The account is configured from what the message says, but where it is a foreign one. */
+    private static String appId(TestVector vector) {
+        if (vector.expected().path("reason").asString("").equals("business-check")) {
+            return FOREIGN_APP_ID;
+        }
+        byte[] body = vector.body().getBytes(StandardCharsets.UTF_8);
+        return Form.read(body, 1000) instanceof FormResult.Read(Form form)
+                ? form.ascii("app_id").orElse(FOREIGN_APP_ID)
+                : FOREIGN_APP_ID;
+    }
+}

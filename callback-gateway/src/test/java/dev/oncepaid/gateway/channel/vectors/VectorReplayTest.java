@@ -1,0 +1,74 @@
+package dev.oncepaid.gateway.channel.vectors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Sends every vector of a directory through the real verifiers: of the one named by the system
+ * property {@code oncepaid.vectors}, else of the project's own.
+ */
+class VectorReplayTest {
+
+    private static final Map<String, Function<TestVector, Replay>> KINDS =
+            Map.of(
+                    "alipay.notify.form", AlipayVectors::form,
+                    "wechat.v3.notify", WeChatVectors::notification,
+                    "wechat.v3.rsa", WeChatVectors::rsa,
+                    "wechat.v3.aead", WeChatVectors::aead);
+
+    private final List<String> disagreements = new ArrayList<>();
+    private final Map<String, Tally> tallies = new TreeMap<>();
+
+    private record Tally(int ran, int agreed, Map<String, Integer> skipped) {
+
+        static final Tally NONE = new Tally(0, 0, Map.of());
+
+        Tally with(Replay replay) {
+            return switch (replay) {
+                case Replay.Agreed() -> new Tally(ran + 1, agreed + 1, skipped);
+                case Replay.Disagreed _ -> new Tally(ran + 1, agreed, skipped);
+                case Replay.Skipped(String reason) -> {
+                    Map<String, Integer> more = new TreeMap<>(skipped);
+                    more.merge(reason, 1, Integer::sum);
+                    yield new Tally(ran, agreed, more);
+                }
+            };
+        }
+
+        String line(String kind) {
+            StringBuilder line = new StringBuilder("%s %d %d".formatted(kind, ran, agreed));
+            skipped.forEach((reason, n) -> line.append(" %d(%s)".formatted(n, reason)));
+            return line.append(skipped.isEmpty() ? " 0" : "").toString();
+        }
+    }
+
+    @Test
+    void everyVectorAgrees() {
+        List<TestVector> vectors = TestVector.readAll(directory());
+        vectors.forEach(this::replay);
+        tallies.forEach((kind, tally) -> System.out.println(tally.line(kind)));
+        assertThat(disagreements).isEmpty();
+        assertThat(tallies.values()).as("vectors that ran").anyMatch(tally -> tally.ran() > 0);
+    }
+
+    private static Path directory() {
+        return Path.of(System.getProperty("oncepaid.vectors", "src/test/resources/vectors"));
+    }
+
+    private void replay(TestVector vector) {
+        Replay replay =
+                KINDS.getOrDefault(vector.kind(), _ -> new Replay.Skipped("not a kind of ours"))
+                        .apply(vector);
+        tallies.merge(vector.kind(), Tally.NONE.with(replay), (sum, _) -> sum.with(replay));
+        if (replay instanceof Replay.Disagreed(String why)) {
+            disagreements.add(vector.id() + ": " + why);
+        }
+    }
+}
