@@ -1,7 +1,9 @@
 package dev.oncepaid.simulator.delivery;
 
+import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.Signing;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * <p>Safe for use by several threads. {@link #close} drops what is still to be sent.
  */
 public final class Delivery implements AutoCloseable {
+
+    private static final Duration FOREVER = Duration.ofDays(365);
 
     private final DeliverySettings settings;
     private final Signing signing;
@@ -63,17 +67,25 @@ public final class Delivery implements AutoCloseable {
      * @throws CancellationException if the delivery was closed meanwhile
      */
     public DeliveryReport play(List<Planned> plan) throws InterruptedException {
+        return play(plan, FOREVER);
+    }
+
+    /** The same, but what has not been sent after {@code startingMax} is dropped. */
+    public DeliveryReport play(List<Planned> plan, Duration startingMax)
+            throws InterruptedException {
         long start = System.nanoTime();
-        List<Planned> inTime = plan.stream().sorted(Comparator.comparing(Planned::at)).toList();
-        CompletableFuture<?>[] ends = new CompletableFuture<?>[inTime.size()];
-        for (int i = 0; i < ends.length; i++) {
-            long dueInNanos = inTime.get(i).at().toNanos() - (System.nanoTime() - start);
-            if (closed.await(dueInNanos, TimeUnit.NANOSECONDS)) {
+        List<CompletableFuture<Delivered>> ends = new ArrayList<>();
+        for (Planned next : plan.stream().sorted(Comparator.comparing(Planned::at)).toList()) {
+            long elapsedNanos = System.nanoTime() - start;
+            if (elapsedNanos > startingMax.toNanos()) {
+                break;
+            }
+            if (closed.await(next.at().toNanos() - elapsedNanos, TimeUnit.NANOSECONDS)) {
                 throw new CancellationException("closed while a plan was played");
             }
-            ends[i] = send(inTime.get(i).outgoing());
+            ends.add(send(next.outgoing()));
         }
-        CompletableFuture.allOf(ends).join();
+        CompletableFuture.allOf(ends.toArray(CompletableFuture[]::new)).join();
         return report();
     }
 
@@ -94,7 +106,7 @@ public final class Delivery implements AutoCloseable {
     private void attempt(Outgoing outgoing, int number, CompletableFuture<Delivered> end) {
         Answered answered;
         try {
-            answered = wire.send(outgoing, signing);
+            answered = timed(outgoing);
         } catch (InterruptedException | RuntimeException e) {
             // Closed, or a request that cannot be put on the wire: whoever waits must hear of it.
             end.completeExceptionally(e);
@@ -104,6 +116,16 @@ public final class Delivery implements AutoCloseable {
         }
         tally.attempted(outgoing, answered);
         continueAfter(new Delivered(outgoing, answered, number), end);
+    }
+
+    private Answered timed(Outgoing outgoing) throws InterruptedException {
+        SignedRequest request = outgoing.attempt(signing);
+        long start = System.nanoTime();
+        Answered answered = wire.send(request, outgoing);
+        if (answered != Answered.UNANSWERED) {
+            tally.answeredIn(Duration.ofNanos(System.nanoTime() - start));
+        }
+        return answered;
     }
 
     private void continueAfter(Delivered delivered, CompletableFuture<Delivered> end) {

@@ -2,6 +2,7 @@ package dev.oncepaid.simulator.delivery;
 
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.EventKey;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +18,11 @@ public record DeliveryReport(
         Map<Channel, Counts> perChannel,
         Set<EventKey> acknowledgedKeys,
         long forgeriesAcknowledged,
-        long abandoned) {
+        long abandoned,
+        AnswerTimes answerTimes) {
+
+    /** From the first byte sent to the answer read, over all that were answered. */
+    public record AnswerTimes(Duration p50, Duration p99) {}
 
     /** Attempts, by how they ended; the four add up to {@link #sent}. */
     public record Counts(long acknowledged, long refused, long tryAgain, long unanswered) {

@@ -2,6 +2,7 @@ package dev.oncepaid.simulator.delivery;
 
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.EventKey;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +18,7 @@ final class Tally {
     private final Set<EventKey> acknowledgedKeys = ConcurrentHashMap.newKeySet();
     private final LongAdder forgeriesAcknowledged = new LongAdder();
     private final LongAdder abandoned = new LongAdder();
+    private final Latencies latencies = new Latencies();
 
     void attempted(Outgoing outgoing, Answered answered) {
         Cell cell = new Cell(outgoing.notice().account().channel(), answered);
@@ -27,6 +29,10 @@ final class Tally {
                 forgeriesAcknowledged.increment();
             }
         }
+    }
+
+    void answeredIn(Duration latency) {
+        latencies.add(latency);
     }
 
     void abandoned() {
@@ -45,7 +51,8 @@ final class Tally {
                 perChannel,
                 Set.copyOf(acknowledgedKeys),
                 forgeriesAcknowledged.sum(),
-                abandoned.sum());
+                abandoned.sum(),
+                new DeliveryReport.AnswerTimes(latencies.quantile(0.5), latencies.quantile(0.99)));
     }
 
     private DeliveryReport.Counts counts(Channel channel) {

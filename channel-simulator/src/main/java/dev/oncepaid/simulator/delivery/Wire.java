@@ -2,7 +2,6 @@ package dev.oncepaid.simulator.delivery;
 
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.SignedRequest;
-import dev.oncepaid.simulator.Signing;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -29,11 +28,11 @@ final class Wire {
                         .build();
     }
 
-    Answered send(Outgoing outgoing, Signing signing) throws InterruptedException {
+    Answered send(SignedRequest request, Outgoing outgoing) throws InterruptedException {
         Channel channel = outgoing.notice().account().channel();
-        HttpRequest request = httpRequest(outgoing.attempt(signing));
         try {
-            HttpResponse<byte[]> answer = client.send(request, BodyHandlers.ofByteArray());
+            HttpResponse<byte[]> answer =
+                    client.send(httpRequest(request), BodyHandlers.ofByteArray());
             return Answered.read(channel, outgoing.isForged(), answer.statusCode(), answer.body());
         } catch (IOException _) {
             return Answered.UNANSWERED;

@@ -7,10 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oncepaid.model.Channel;
+import dev.oncepaid.simulator.FakeGateway;
+import dev.oncepaid.simulator.FakeGateway.Reply;
 import dev.oncepaid.simulator.Forgery;
 import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.Statement;
-import dev.oncepaid.simulator.delivery.FakeGateway.Reply;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.oncepaid.simulator.delivery;
+package dev.oncepaid.simulator;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -14,16 +14,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 
 /** Answers the n-th request, counted from 1, as it is told. */
-final class FakeGateway implements AutoCloseable {
+public final class FakeGateway implements AutoCloseable {
 
-    record Reply(int status, String body) {}
+    public record Reply(int status, String body) {}
 
     private final HttpServer server;
     private final IntFunction<Reply> replies;
     private final AtomicInteger requests = new AtomicInteger();
     private final Queue<String> bodies = new ConcurrentLinkedQueue<>();
 
-    FakeGateway(IntFunction<Reply> replies) throws IOException {
+    public FakeGateway(IntFunction<Reply> replies) throws IOException {
         this.replies = replies;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/notify", this::answer);
@@ -31,15 +31,15 @@ final class FakeGateway implements AutoCloseable {
         server.start();
     }
 
-    URI uri() {
+    public URI uri() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
 
-    int requests() {
+    public int requests() {
         return requests.get();
     }
 
-    Queue<String> bodies() {
+    public Queue<String> bodies() {
         return bodies;
     }
 

@@ -1,0 +1,46 @@
+package dev.oncepaid.simulator.cli;
+
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.account.SimulatedAccounts;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Where the accounts are; made on first use. */
+final class DirectoryOption {
+
+    @Option(
+            names = "--accounts",
+            paramLabel = "DIR",
+            description = "The accounts directory, made if absent (default: .oncepaid/accounts).")
+    private Path directory = SimulatedAccounts.DEFAULT_DIRECTORY;
+
+    SimulatedAccounts accounts() {
+        return SimulatedAccounts.in(directory);
+    }
+
+    /**
+     * The account with this id, or the one of this channel; at least one is to be given.
+     *
+     * @param channel empty for any
+     * @param id empty for any
+     */
+    SimulatedAccount account(String channel, String id) {
+        SimulatedAccounts accounts = accounts();
+        return accounts.all().stream()
+                .filter(account -> id.isEmpty() || account.id().value().equals(id))
+                .filter(account -> channel.isEmpty() || account.channel().word().equals(channel))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(noSuch(accounts, channel, id)));
+    }
+
+    private static String noSuch(SimulatedAccounts accounts, String channel, String id) {
+        StringBuilder there = new StringBuilder();
+        for (SimulatedAccount account : accounts.all()) {
+            Channel its = account.channel();
+            there.append(there.isEmpty() ? "" : ", ").append(account.id() + " (" + its + ")");
+        }
+        String wanted = (id + " " + channel).strip();
+        return "there is no account '%s'; there are %s".formatted(wanted, there);
+    }
+}

@@ -1,0 +1,197 @@
+package dev.oncepaid.simulator.cli;
+
+import dev.oncepaid.simulator.Forgery;
+import dev.oncepaid.simulator.Notice;
+import dev.oncepaid.simulator.SignedRequest;
+import dev.oncepaid.simulator.Signing;
+import dev.oncepaid.simulator.SimulatedAccount;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Prints one signed request. */
+@Command(
+        name = "sign",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Prints one notification, signed as the channel signs it: try anything by hand.",
+            "Every field has a sensible value; change, add, empty or remove any of them.",
+            ""
+        },
+        usageHelpWidth = 100,
+        footerHeading = "%n",
+        footer = {
+            "Fields (--set, --unset) are the channel's own names:",
+            "  alipay     out_trade_no, total_amount, trade_status, subject, charset=GBK, ...",
+            "  wechat     paths into the encrypted resource: amount.total, trade_state, payer.openid",
+            "Envelope (--envelope) is what stands around them:",
+            "  alipay     content-type, sign-type-signed=true, empty-signed=true",
+            "  wechat     id, event_type, resource.associated_data, ...; key=certificate|public-key,",
+            "             plaintext=TEXT (encrypted in place of the fields), body=TEXT (signed as is)",
+            "Where content is JSON, a number stays a number, and 'path:=JSON' sets any JSON.",
+            "",
+            "Ways to forge (--forge), where the channel has them:",
+            "  wrong-key changed-content missing-signature broken-signature other-algorithm",
+            "  stale-timestamp future-timestamp unknown-serial signature-probe untrusted-certificate",
+            "",
+            "Each run makes a new trade and a new notification id. Run the printed curl twice to repeat",
+            "a notification; give --trade to speak of the same trade again. Requests of wechat and",
+            "webhook go stale after five minutes.",
+            "",
+            "Examples:",
+            "  ${COMMAND-FULL-NAME} --channel alipay --set out_trade_no=O1 | bash",
+            "  ${COMMAND-FULL-NAME} --account shop-a --kind refund --refund 30.00 --as http",
+            "  ${COMMAND-FULL-NAME} --channel wechat --order O1 --order O2",
+            "  ${COMMAND-FULL-NAME} --channel wechat --set amount.total=1 --forge stale-timestamp"
+        })
+final class SignCommand implements Callable<Integer> {
+
+    /** The forms of output. */
+    enum Form {
+        curl,
+        http,
+        json
+    }
+
+    private final OutputStream out;
+    private final Clock clock;
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+    @Mixin private StatementOptions statement = new StatementOptions();
+    @Mixin private SigningOptions signingOptions = new SigningOptions();
+    @Mixin private DirectoryOption directory = new DirectoryOption();
+
+    @Option(
+            names = "--channel",
+            paramLabel = "NAME",
+            description = "The channel; not needed with --account.")
+    private String channel = "";
+
+    @Option(
+            names = "--account",
+            paramLabel = "ID",
+            description = "The account; not needed with --channel.")
+    private String account = "";
+
+    @Option(
+            names = "--set",
+            paramLabel = "FIELD=VALUE",
+            description = "Sets a field, known or not; 'FIELD=' empties it. May be repeated.")
+    private List<String> sets = new ArrayList<>();
+
+    @Option(
+            names = "--unset",
+            paramLabel = "FIELD",
+            description = "Removes a field, after all --set.")
+    private List<String> unsets = new ArrayList<>();
+
+    @Option(
+            names = "--envelope",
+            paramLabel = "PART=VALUE",
+            description = "Sets what stands around the fields. May be repeated.")
+    private List<String> envelopes = new ArrayList<>();
+
+    @Option(names = "--forge", paramLabel = "WAY", description = "Makes it not genuine this way.")
+    private String forge = "";
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "The gateway (default: http://localhost:8080).")
+    private URI gateway = URI.create("http://localhost:8080");
+
+    @Option(
+            names = "--as",
+            paramLabel = "FORM",
+            description = {
+                "curl (default): a command for bash that prints the answer; add -i for its status.",
+                "http: the raw request, for nc. json: method, url, headers, body in base64."
+            })
+    private Form form = Form.curl;
+
+    SignCommand() {
+        this(System.out, Clock.systemUTC());
+    }
+
+    SignCommand(OutputStream out, Clock clock) {
+        this.out = out;
+        this.clock = clock;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        try {
+            SignedRequest request = request();
+            out.write(
+                    switch (form) {
+                        case curl -> new CurlForm(gateway).write(request);
+                        case http -> new HttpForm(gateway).write(request);
+                        case json -> new JsonForm(gateway).write(request);
+                    });
+            out.flush();
+            return 0;
+        } catch (IllegalArgumentException e) {
+            return Mistake.told(spec, e);
+        }
+    }
+
+    private SignedRequest request() {
+        if (channel.isEmpty() && account.isEmpty()) {
+            throw new IllegalArgumentException("give --channel or --account");
+        }
+        Signing signing = signingOptions.signing(clock);
+        SimulatedAccount speaker = directory.account(channel, account);
+        Notice notice = changed(statement.notice(speaker, signing));
+        return forge.isEmpty() ? notice.sign(signing) : notice.forge(forgery(), signing);
+    }
+
+    private Notice changed(Notice notice) {
+        Notice changed = notice;
+        for (String set : sets) {
+            changed = changed.set(before(set), after(set));
+        }
+        for (String envelope : envelopes) {
+            changed = changed.envelope(before(envelope), after(envelope));
+        }
+        for (String unset : unsets) {
+            changed = changed.unset(unset);
+        }
+        return changed;
+    }
+
+    private Forgery forgery() {
+        return Forgery.ofWord(forge)
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "no way to forge is called '%s'; there are %s"
+                                                .formatted(forge, words())));
+    }
+
+    private static List<String> words() {
+        return Arrays.stream(Forgery.values()).map(Forgery::word).toList();
+    }
+
+    private static String before(String assignment) {
+        int equals = assignment.indexOf('=');
+        if (equals < 1) {
+            throw new IllegalArgumentException("write FIELD=VALUE instead of '" + assignment + "'");
+        }
+        return assignment.substring(0, equals);
+    }
+
+    private static String after(String assignment) {
+        return assignment.substring(assignment.indexOf('=') + 1);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.oncepaid.simulator.cli;
+
+import dev.oncepaid.simulator.Signing;
+import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.delivery.Delivery;
+import dev.oncepaid.simulator.delivery.DeliveryReport;
+import dev.oncepaid.simulator.delivery.DeliverySettings;
+import dev.oncepaid.simulator.delivery.Planned;
+import dev.oncepaid.simulator.delivery.RetrySchedule;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Sends many notifications and tells how they were answered. */
+@Command(
+        name = "storm",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        usageHelpWidth = 100,
+        description = {
+            "Sends payments of all channels, each several times at once, and prints how they were answered.",
+            "Exit code 0 only if every genuine one was acknowledged and no forged one was.",
+            ""
+        },
+        footer = {
+            "",
+            "Orders are called <prefix>1, <prefix>2, ...; unless you register them, the worker parks",
+            "these payments as UNKNOWN_ORDER.",
+            "",
+            "Examples:",
+            "  ${COMMAND-FULL-NAME} --rate 500 --duration 20 --copies 8",
+            "  ${COMMAND-FULL-NAME} --channels alipay --distinct 100 --copies 1 --forged 10 --order-prefix T"
+        })
+final class StormCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+    @Mixin private DirectoryOption directory = new DirectoryOption();
+    @Mixin private SigningOptions signingOptions = new SigningOptions();
+    @Mixin private StormOptions options = new StormOptions();
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "The gateway (default: http://localhost:8080).")
+    private URI gateway = URI.create("http://localhost:8080");
+
+    @Option(
+            names = "--channels",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Only these (default: all).")
+    private List<String> channels = new ArrayList<>();
+
+    @Option(
+            names = "--concurrency",
+            paramLabel = "N",
+            description = "Requests under way at once, at most (default: 64).")
+    private int concurrentMax = 64;
+
+    @Option(
+            names = "--retry",
+            description = "Send again what is not acknowledged, for up to a minute each.")
+    private boolean retry;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        try {
+            Signing signing = signingOptions.signing(Clock.systemUTC());
+            List<Planned> plan = options.plan(speakers(), signing);
+            DeliverySettings settings =
+                    DeliverySettings.to(gateway)
+                            .withConcurrentMax(concurrentMax)
+                            .withRetries(retry ? RetrySchedule.impatient() : RetrySchedule.none());
+            try (Delivery delivery = new Delivery(settings, signing)) {
+                return told(delivery.play(plan, options.duration()));
+            }
+        } catch (IllegalArgumentException e) {
+            return Mistake.told(spec, e);
+        }
+    }
+
+    private List<SimulatedAccount> speakers() {
+        List<SimulatedAccount> speakers =
+                directory.accounts().all().stream()
+                        .filter(a -> channels.isEmpty() || channels.contains(a.channel().word()))
+                        .toList();
+        if (speakers.isEmpty()) {
+            throw new IllegalArgumentException("no account speaks for " + channels);
+        }
+        return speakers;
+    }
+
+    private int told(DeliveryReport report) {
+        PrintWriter out = spec.commandLine().getOut();
+        new ReportTable(report).print(out);
+        out.flush();
+        boolean allGood = report.abandoned() == 0 && report.forgeriesAcknowledged() == 0;
+        return allGood ? 0 : 1;
+    }
+}

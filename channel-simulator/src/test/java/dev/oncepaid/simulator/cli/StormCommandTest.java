@@ -1,0 +1,67 @@
+package dev.oncepaid.simulator.cli;
+
+import static dev.oncepaid.simulator.SimulatedTestAccounts.ACCOUNTS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.simulator.FakeGateway;
+import dev.oncepaid.simulator.FakeGateway.Reply;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.HashSet;
+import org.junit.jupiter.api.Test;
+
+class StormCommandTest {
+
+    private final StringWriter out = new StringWriter();
+
+    @Test
+    void everyPaymentIsSentAsOftenAsAskedAndCounted() throws Exception {
+        try (FakeGateway gateway = new FakeGateway(_ -> new Reply(200, "success"))) {
+            assertThat(storm(gateway, "--rate=1000", "--distinct=6", "--copies=3")).isZero();
+
+            assertThat(gateway.requests()).isEqualTo(18);
+            assertThat(out.toString())
+                    .containsPattern("alipay +9 +9 +0 +0 +0")
+                    .containsPattern("wechat +9 +9 +0 +0 +0")
+                    .contains("6 keys acknowledged");
+        }
+    }
+
+    @Test
+    void aGatewayThatAcceptsForgeriesFails() throws Exception {
+        try (FakeGateway gateway = new FakeGateway(_ -> new Reply(200, "success"))) {
+            int exitCode =
+                    storm(gateway, "--rate=1000", "--distinct=20", "--copies=1", "--forged=10");
+
+            assertThat(exitCode).isEqualTo(1);
+            assertThat(out.toString()).contains("2 forgeries acknowledged");
+        }
+    }
+
+    @Test
+    void aGatewayThatAcknowledgesNothingFails() throws Exception {
+        try (FakeGateway gateway = new FakeGateway(_ -> new Reply(503, ""))) {
+            assertThat(storm(gateway, "--distinct=2", "--copies=1", "--rate=1000")).isEqualTo(1);
+            assertThat(out.toString()).contains("2 notices given up");
+        }
+    }
+
+    @Test
+    void onlyTheChannelsAskedForAreSent() throws Exception {
+        try (FakeGateway gateway = new FakeGateway(_ -> new Reply(200, "success"))) {
+            storm(gateway, "--channels=alipay", "--distinct=4", "--copies=2", "--rate=1000");
+
+            assertThat(new HashSet<>(gateway.bodies())).hasSize(4);
+            assertThat(out.toString()).doesNotContain("wechat");
+        }
+    }
+
+    private int storm(FakeGateway gateway, String... options) {
+        String[] arguments = new String[options.length + 3];
+        arguments[0] = "storm";
+        arguments[1] = "--accounts=" + ACCOUNTS.directory();
+        arguments[2] = "--url=" + gateway.uri();
+        System.arraycopy(options, 0, arguments, 3, options.length);
+        return SimulateCommand.commandLine().setOut(new PrintWriter(out)).execute(arguments);
+    }
+}
