@@ -1,5 +1,6 @@
 package dev.oncepaid.stack.postgres;
 
+import dev.oncepaid.stack.process.Signals;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -37,7 +38,8 @@ final class LeftoverServer {
     }
 
     private static void stop(ProcessHandle server) {
-        server.destroy();
+        // SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for its clients to leave.
+        Signals.send("INT", server.pid());
         try {
             server.onExit().get(STOP_WAIT.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException stillThere) {

@@ -2,8 +2,10 @@ package dev.oncepaid.stack.postgres;
 
 import dev.oncepaid.stack.process.ParentDeathGuard;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -36,11 +38,13 @@ public final class LocalPostgres implements AutoCloseable {
                     "autovacuum_naptime", "10s");
 
     private final EmbeddedPostgres server;
+    private final long pid;
     private final ParentDeathGuard guard;
 
-    private LocalPostgres(EmbeddedPostgres server, ParentDeathGuard guard) {
+    private LocalPostgres(EmbeddedPostgres server, long pid) {
         this.server = server;
-        this.guard = guard;
+        this.pid = pid;
+        this.guard = ParentDeathGuard.over(pid, "INT");
     }
 
     /**
@@ -58,15 +62,22 @@ public final class LocalPostgres implements AutoCloseable {
                             .setCleanDataDirectory(false)
                             .setRegisterShutdownHook(false)
                             .setPort(port)
-                            .setPGStartupWait(STARTUP_WAIT);
+                            .setPGStartupWait(STARTUP_WAIT)
+                            // A file, not a pipe to this JVM: the server must be able to outlive
+                            // it.
+                            .setOutputRedirector(Redirect.appendTo(logOf(data)))
+                            .setErrorRedirector(Redirect.appendTo(logOf(data)));
             SETTINGS.forEach(builder::setServerConfig);
             EmbeddedPostgres server = builder.start();
-            return new LocalPostgres(
-                    server, ParentDeathGuard.over(LeftoverServer.pid(data), "INT"));
+            return new LocalPostgres(server, LeftoverServer.pid(data));
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "PostgreSQL did not start on port " + port + " with data in " + data, e);
         }
+    }
+
+    private static File logOf(Path data) {
+        return data.resolveSibling(data.getFileName() + ".log").toFile();
     }
 
     /** The JDBC address of a database, without user and password. */
@@ -99,6 +110,20 @@ public final class LocalPostgres implements AutoCloseable {
         } catch (SQLException e) {
             throw new IllegalStateException("could not create database " + database, e);
         }
+    }
+
+    /** The id of its process. */
+    public long pid() {
+        return pid;
+    }
+
+    public boolean isAlive() {
+        return ProcessHandle.of(pid).isPresent();
+    }
+
+    /** From now on it may outlive this JVM; {@link LeftoverServer} of a later start finds it. */
+    public void release() {
+        guard.close();
     }
 
     /** Stops it: open transactions are rolled back, what is committed stays. */

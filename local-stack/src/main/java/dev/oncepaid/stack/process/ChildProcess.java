@@ -2,9 +2,6 @@ package dev.oncepaid.stack.process;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +10,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * A running program. All methods may be called in any state; signals to a process that has ended do
@@ -21,19 +19,20 @@ import java.util.concurrent.TimeUnit;
 public final class ChildProcess implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration CLOSE_GRACE = Duration.ofSeconds(10);
     private static final int LOG_TAIL_LINES = 25;
 
     private final String name;
     private final Process process;
     private final Path log;
+    private final ParentDeathGuard guard;
     private final CompletableFuture<Void> ended;
 
     private ChildProcess(String name, Process process, Path log, ParentDeathGuard guard) {
         this.name = name;
         this.process = process;
         this.log = log;
+        this.guard = guard;
         // The process id may be another program's soon after the end: the guard must not outlive
         // it.
         this.ended = process.onExit().thenRun(guard::close);
@@ -67,21 +66,25 @@ public final class ChildProcess implements AutoCloseable {
      *     message carries the last lines of its log
      */
     public void awaitReady(URI readiness, Duration patience) {
+        try (HttpProbe probe = new HttpProbe()) {
+            awaitReady(() -> probe.answersOk(readiness), readiness.toString(), patience);
+        }
+    }
+
+    /**
+     * Waits until {@code isReady} says so; {@code what} names in messages what was asked for.
+     *
+     * @throws NotReadyException as above
+     */
+    public void awaitReady(BooleanSupplier isReady, String what, Duration patience) {
         long deadline = System.nanoTime() + patience.toNanos();
-        try (HttpClient client = HttpClient.newBuilder().connectTimeout(PROBE_TIMEOUT).build()) {
-            while (!answersOk(client, readiness)) {
-                if (awaitExit(POLL).isPresent()) {
-                    throw notReady(
-                            "ended with status " + process.exitValue() + " before it was ready");
-                }
-                if (System.nanoTime() - deadline > 0) {
-                    throw notReady(
-                            "did not answer at "
-                                    + readiness
-                                    + " within "
-                                    + patience.toSeconds()
-                                    + " s");
-                }
+        while (!isReady.getAsBoolean()) {
+            if (awaitExit(POLL).isPresent()) {
+                throw notReady("ended with status " + process.exitValue() + " before it was ready");
+            }
+            if (System.nanoTime() - deadline > 0) {
+                throw notReady(
+                        "did not answer at " + what + " within " + patience.toSeconds() + " s");
             }
         }
     }
@@ -126,6 +129,11 @@ public final class ChildProcess implements AutoCloseable {
         signal("CONT");
     }
 
+    /** From now on it may outlive this JVM. */
+    public void release() {
+        guard.close();
+    }
+
     /** Ends it, frozen or not: SIGTERM, then SIGKILL. */
     @Override
     public void close() {
@@ -148,29 +156,12 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     private void signal(String signal) {
-        if (!isAlive()) {
-            return;
-        }
-        try {
-            new ProcessBuilder("kill", "-" + signal, Long.toString(pid())).start().onExit().join();
-        } catch (IOException e) {
-            throw new IllegalStateException("no kill command to send " + signal + " to " + name, e);
+        if (isAlive()) {
+            Signals.send(signal, pid());
         }
     }
 
     private NotReadyException notReady(String why) {
         return new NotReadyException(name + " " + why + "; its log is " + log, lastLogLines());
-    }
-
-    private static boolean answersOk(HttpClient client, URI uri) {
-        HttpRequest request = HttpRequest.newBuilder(uri).timeout(PROBE_TIMEOUT).build();
-        try {
-            return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
-        } catch (IOException notYet) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while waiting for " + uri, e);
-        }
     }
 }

@@ -1,0 +1,139 @@
+package dev.oncepaid.stack.cli;
+
+import dev.oncepaid.stack.demo.Demo;
+import dev.oncepaid.stack.demo.DemoJson;
+import dev.oncepaid.stack.demo.DemoPrint;
+import dev.oncepaid.stack.demo.DemoResult;
+import dev.oncepaid.stack.demo.DemoSettings;
+import dev.oncepaid.stack.demo.Profile;
+import dev.oncepaid.stack.run.LocalStack;
+import dev.oncepaid.stack.run.Ports;
+import dev.oncepaid.stack.run.RunningStack;
+import dev.oncepaid.stack.run.StackDescription;
+import dev.oncepaid.stack.run.StackSettings;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "demo",
+        description =
+                "Plays hostile traffic against a stack of its own, kills gateway and worker, checks the money.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Exit status 0 only if every invariant about the money holds, every order ended as its story must, and",
+            "the notifications that were acknowledged are exactly those that are stored. Nothing is left behind.",
+            "",
+            "Profiles:",
+            "  full    what goes wrong in the field: repeats, new ids, out of order, late, double, wrong, forged",
+            "  clean   only true, timely facts: every order must end PAID, nothing parked (the kills stay)",
+            "  storm   mostly repeats",
+            "",
+            "Example:",
+            "  ./oncepaid demo --orders 5000 --profile storm --seed 7 --json target/demo.json"
+        })
+final class DemoCommand implements Callable<Integer> {
+
+    // So short that an order which never comes is a case for a person before the demo ends.
+    private static final Map<String, String> WORKER_PROPERTIES =
+            Map.of("oncepaid.settlement.unknown-order-patience", "5s");
+
+    @Option(
+            names = "--orders",
+            paramLabel = "N",
+            defaultValue = "2000",
+            description = "Default: ${DEFAULT-VALUE}.")
+    private int orders;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "1",
+            description = "The same seed gives the same plan. Default: ${DEFAULT-VALUE}.")
+    private long seed;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "full|clean|storm",
+            defaultValue = "full",
+            description = "Default: ${DEFAULT-VALUE}.")
+    private Profile profile = Profile.FULL;
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result there, for programs.")
+    private @Nullable Path json;
+
+    @Option(
+            names = "--keep",
+            description =
+                    "Leave the stack running and say how to reach it; ./oncepaid down stops it.")
+    private boolean keep;
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (orders < 1) {
+            throw new ParameterException(spec.commandLine(), "--orders must be at least 1");
+        }
+        try (DemoFolder folder = DemoFolder.fresh(Home.kept(), keep)) {
+            return run(folder);
+        }
+    }
+
+    private static void announce(StackDescription kept, PrintWriter out) {
+        Path usual = Home.kept().resolve("stack.json");
+        if (new RunningStack(usual).isAlive()) {
+            out.println("another stack is running, so the commands about this one need --stack");
+        } else {
+            kept.writeTo(usual);
+        }
+        HowToReach.print(out, kept);
+    }
+
+    private int run(DemoFolder folder) throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        Progress progress = new Progress(out);
+        StackSettings settings =
+                new StackSettings(
+                        Home.root(),
+                        folder.stackFolder(),
+                        Ports.free(),
+                        Home.accounts(),
+                        new StackDescription.Api("ops", ApiPassword.drawn()),
+                        WORKER_PROPERTIES);
+        LocalStack stack = LocalStack.start(settings, progress::say);
+        boolean release = false;
+        try {
+            DemoSettings demo = new DemoSettings(orders, seed, profile, settings);
+            DemoResult result = new Demo(demo, stack, Clock.systemUTC(), progress::say).play();
+            DemoPrint.print(result, out);
+            List<StackDescription> running = keep ? List.of(stack.description()) : List.of();
+            Optional.ofNullable(json).ifPresent(file -> DemoJson.write(result, running, file));
+            running.forEach(description -> announce(description, out));
+            folder.keepIf(!result.isOk(), out);
+            release = keep;
+            return result.isOk() ? 0 : 1;
+        } finally {
+            if (release) {
+                stack.release();
+            } else {
+                progress.say("stopping");
+                stack.close();
+            }
+        }
+    }
+}

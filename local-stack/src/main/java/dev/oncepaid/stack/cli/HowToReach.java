@@ -1,0 +1,58 @@
+package dev.oncepaid.stack.cli;
+
+import dev.oncepaid.simulator.cli.SimulateCommand;
+import dev.oncepaid.stack.run.StackDescription;
+import java.io.PrintWriter;
+
+/** What a person needs to use a running stack by hand. */
+final class HowToReach {
+
+    private HowToReach() {}
+
+    static void print(PrintWriter out, StackDescription stack) {
+        String user = stack.api().username() + ":" + stack.api().password();
+        out.printf(
+                """
+
+                gateway     %s/notify/{channel}/{account}
+                worker      %s        credentials %s
+                PostgreSQL  %s        credentials %s / %s
+                Kafka       %s
+                accounts    %s
+
+                An order, a notification signed as Alipay signs it, and what became of it:
+
+                  curl -u %s -X PUT %s/merchants/shop/orders/O-1 \\
+                       -H 'Content-Type: application/json' -d '{"amount_minor":10000,"currency":"CNY"}'
+                  ./oncepaid simulate sign --account shop-a --url %s \\
+                       --set out_trade_no=O-1 --set total_amount=100.00 --as curl | bash
+                  curl -u %s %s/merchants/shop/orders/O-1
+                  ./oncepaid status
+
+                What the second of them sends, signed:
+
+                """,
+                stack.gateway(),
+                stack.worker(),
+                user,
+                stack.database().jdbcUrl(),
+                stack.database().username(),
+                stack.database().password(),
+                stack.kafka(),
+                stack.accounts(),
+                user,
+                stack.worker(),
+                stack.gateway(),
+                user,
+                stack.worker());
+        out.flush();
+        SimulateCommand.commandLine()
+                .execute(
+                        "sign",
+                        "--accounts=" + stack.accounts(),
+                        "--account=shop-a",
+                        "--url=" + stack.gateway(),
+                        "--set=out_trade_no=O-1",
+                        "--set=total_amount=100.00");
+    }
+}

@@ -1,0 +1,23 @@
+package dev.oncepaid.stack.cli;
+
+import dev.oncepaid.stack.inspect.TablesException;
+import dev.oncepaid.stack.process.NotReadyException;
+import dev.oncepaid.stack.run.StackException;
+import picocli.CommandLine;
+
+/** Errors that say what to do are shown as they are; all others with their stack trace. */
+final class MendableErrors implements CommandLine.IExecutionExceptionHandler {
+
+    @Override
+    public int handleExecutionException(
+            Exception error, CommandLine command, CommandLine.ParseResult parsed) {
+        if (error instanceof StackException
+                || error instanceof NotReadyException
+                || error instanceof TablesException) {
+            command.getErr().println(command.getCommandName() + ": " + error.getMessage());
+        } else {
+            error.printStackTrace(command.getErr());
+        }
+        return CommandLine.ExitCode.SOFTWARE;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.oncepaid.stack.cli;
+
+import dev.oncepaid.simulator.cli.SimulateCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command line of {@code ./oncepaid}. */
+@Command(
+        name = "oncepaid",
+        description =
+                "Runs OncePaid on this machine and looks into it. No Docker, no database, no root needed.",
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        version = "OncePaid 0.1.0-SNAPSHOT",
+        footer = {
+            "",
+            "Begin with",
+            "  ./oncepaid demo          plays hostile traffic against a stack of its own and checks the money",
+            "  ./oncepaid up            runs a stack until Ctrl-C; then, in another shell:",
+            "  ./oncepaid simulate sign --help",
+            "  ./oncepaid status",
+            "",
+            "'./oncepaid COMMAND --help' explains each command. './oncepaid build' only builds."
+        },
+        subcommands = {
+            DemoCommand.class,
+            UpCommand.class,
+            DownCommand.class,
+            StatusCommand.class,
+            FindCommand.class,
+            CheckCommand.class,
+            SimulateCommand.class,
+            CommandLine.HelpCommand.class
+        })
+public final class OncePaid {
+
+    private OncePaid() {}
+
+    /**
+     * Ends the JVM with 0 if the command did what it says, 1 if not, 2 if it was called wrongly.
+     */
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new OncePaid())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpWidth(110)
+                .setUsageHelpAutoWidth(true)
+                .setExecutionExceptionHandler(new MendableErrors());
+    }
+}

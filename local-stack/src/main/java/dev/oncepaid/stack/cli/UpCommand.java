@@ -1,0 +1,75 @@
+package dev.oncepaid.stack.cli;
+
+import dev.oncepaid.stack.run.LocalStack;
+import dev.oncepaid.stack.run.RunningStack;
+import dev.oncepaid.stack.run.StackDescription;
+import dev.oncepaid.stack.run.StackException;
+import dev.oncepaid.stack.run.StackFolder;
+import dev.oncepaid.stack.run.StackSettings;
+import java.io.PrintWriter;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "up",
+        description = "Runs PostgreSQL, Kafka, gateway and worker until Ctrl-C.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Data, Kafka's log included, is kept in .oncepaid/ and is there again at the next start; remove that",
+            "folder to begin anew. Each process logs to .oncepaid/logs/. Gateway and worker get 512 MiB of heap each."
+        })
+final class UpCommand implements Callable<Integer> {
+
+    @Mixin private PortOptions ports = new PortOptions();
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        StackSettings settings =
+                new StackSettings(
+                        Home.root(),
+                        new StackFolder(Home.kept()),
+                        ports.ports(),
+                        Home.accounts(),
+                        new StackDescription.Api("ops", ApiPassword.keptIn(Home.kept())),
+                        Map.of());
+        RunningStack earlier = new RunningStack(settings.folder().description());
+        if (earlier.isAlive()) {
+            throw new StackException("a stack is running already; ./oncepaid down stops it");
+        }
+        LocalStack stack = LocalStack.start(settings, line -> say(out, line));
+        AtomicBoolean stopping = new AtomicBoolean();
+        Runtime.getRuntime()
+                .addShutdownHook(
+                        new Thread(
+                                () -> {
+                                    stopping.set(true);
+                                    say(out, "stopping: gateway, worker, Kafka, PostgreSQL");
+                                    stack.close();
+                                },
+                                "stop-stack"));
+        HowToReach.print(out, stack.description());
+        String ended = stack.awaitUnexpectedEnd();
+        if (!stopping.get()) {
+            say(
+                    out,
+                    ended
+                            + " ended by itself: read "
+                            + settings.folder().log(ended)
+                            + "; stopping the others");
+        }
+        return 1;
+    }
+
+    private static void say(PrintWriter out, String line) {
+        out.println(line);
+        out.flush();
+    }
+}

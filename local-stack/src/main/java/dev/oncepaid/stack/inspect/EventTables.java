@@ -1,0 +1,132 @@
+package dev.oncepaid.stack.inspect;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What the tables say about notifications: stored, repeated, refused, handled. */
+public record EventTables(Tables tables) {
+
+    private static final List<String> HANDLE_STATUSES =
+            List.of("PENDING", "SUCCEEDED", "FAILED", "PARKED");
+
+    public long stored() {
+        return tables.number("SELECT count(*) FROM callback_event");
+    }
+
+    /** {@code channel/trade_no/notify_id} of every event. */
+    public Set<String> storedKeys() {
+        return tables
+                .rows(
+                        "SELECT channel || '/' || trade_no || '/' || notify_id AS key FROM callback_event")
+                .stream()
+                .map(row -> row.get("key"))
+                .collect(Collectors.toSet());
+    }
+
+    public long repeats() {
+        return tables.number("SELECT sum(repeats) FROM callback_repeat");
+    }
+
+    /** How many events Kafka has not acknowledged yet. */
+    public long unpublished() {
+        return tables.number("SELECT count(*) FROM callback_outbox");
+    }
+
+    /** Every status with its number of events, zeros included. */
+    public Map<String, Long> handleStatus() {
+        Map<String, Long> all = new LinkedHashMap<>();
+        HANDLE_STATUSES.forEach(status -> all.put(status, 0L));
+        all.putAll(
+                tables.counts(
+                        """
+                        SELECT handle_status, count(*)
+                          FROM callback_handling
+                         GROUP BY handle_status
+                        """));
+        return all;
+    }
+
+    public Map<String, Long> verdicts() {
+        return tables.counts(
+                """
+                SELECT verdict, count(*)
+                  FROM callback_handling
+                 WHERE verdict IS NOT NULL
+                 GROUP BY verdict
+                 ORDER BY verdict
+                """);
+    }
+
+    /** Age in seconds of the oldest event that nobody has tried to handle; 0 when there is none. */
+    public long oldestPendingSeconds() {
+        return tables.number(
+                """
+                SELECT extract(epoch FROM now() - min(e.received_at))::bigint
+                  FROM callback_handling h
+                  JOIN callback_event e ON e.id = h.event_id
+                 WHERE h.handle_status = 'PENDING'
+                """);
+    }
+
+    /** One row per account: events, repeats, refusals of the last hour. */
+    public List<Map<String, String>> accounts() {
+        return tables.rows(
+                """
+                WITH events AS (
+                    SELECT e.channel, e.account, count(*) AS events, coalesce(sum(r.repeats), 0) AS repeats,
+                           max(e.received_at) AS last_received
+                      FROM callback_event e
+                      LEFT JOIN callback_repeat r ON r.event_id = e.id
+                     GROUP BY e.channel, e.account
+                ), refusals AS (
+                    SELECT channel, account, sum(refused) AS refused
+                      FROM callback_refusal
+                     WHERE minute > now() - interval '1 hour'
+                     GROUP BY channel, account
+                )
+                SELECT channel, account, coalesce(events, 0) AS events, coalesce(repeats, 0) AS repeats,
+                       coalesce(refused, 0) AS refused_last_hour,
+                       to_char(last_received, 'YYYY-MM-DD HH24:MI:SS OF') AS last_stored
+                  FROM events
+                  FULL JOIN refusals USING (channel, account)
+                 ORDER BY channel, account
+                """);
+    }
+
+    /** Refusals of the last hour by account, reason and key. */
+    public List<Map<String, String>> refusals() {
+        return tables.rows(
+                """
+                SELECT channel, account, reason, key_serial, sum(refused) AS refused,
+                       to_char(min(minute), 'HH24:MI') AS since, to_char(max(minute), 'HH24:MI') AS until
+                  FROM callback_refusal
+                 WHERE minute > now() - interval '1 hour'
+                 GROUP BY channel, account, reason, key_serial
+                 ORDER BY sum(refused) DESC
+                 LIMIT 20
+                """);
+    }
+
+    /**
+     * Events whose order, trade or notification number is {@code number}, newest first, at most
+     * 100.
+     */
+    public List<Map<String, String>> find(String number) {
+        return tables.rows(
+                """
+                SELECT event_id, channel, account, merchant, order_no, trade_no, notify_id, kind,
+                       handle_status, verdict, attempts, repeats, unpublished,
+                       to_char(received_at, 'YYYY-MM-DD HH24:MI:SS.MS OF') AS received_at,
+                       to_char(next_attempt_at, 'YYYY-MM-DD HH24:MI:SS OF') AS next_attempt_at,
+                       coalesce(last_error, publish_error) AS last_error
+                  FROM callback_event_status
+                 WHERE ? IN (order_no, trade_no, notify_id)
+                 ORDER BY event_id DESC
+                 LIMIT 100
+                """,
+                number);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.oncepaid.stack.inspect;
+
+import dev.oncepaid.stack.run.StackDescription;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A read-only connection to a stack's database. */
+public final class Tables implements AutoCloseable {
+
+    private final Connection connection;
+
+    private Tables(Connection connection) {
+        this.connection = connection;
+    }
+
+    /** Opens it; every later method sees what is committed when it is called. */
+    public static Tables open(StackDescription.Database database) {
+        try {
+            Connection connection =
+                    DriverManager.getConnection(
+                            database.jdbcUrl(), database.username(), database.password());
+            connection.setReadOnly(true);
+            return new Tables(connection);
+        } catch (SQLException e) {
+            throw new TablesException(
+                    "cannot reach " + database.jdbcUrl() + ": is the stack still running?", e);
+        }
+    }
+
+    /** The one number that {@code sql} asks for; 0 for null. */
+    long number(String sql) {
+        return rows(sql).stream()
+                .flatMap(row -> row.values().stream())
+                .filter(text -> !text.isEmpty())
+                .mapToLong(Long::parseLong)
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** First column to second column, in the order of the rows. */
+    Map<String, Long> counts(String sql) {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        for (Map<String, String> row : rows(sql)) {
+            List<String> columns = List.copyOf(row.values());
+            counts.put(columns.get(0), Long.valueOf(columns.get(1)));
+        }
+        return counts;
+    }
+
+    /** All rows as text, columns by their names in order; null is the empty text. */
+    List<Map<String, String>> rows(String sql, String... parameters) {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < parameters.length; i++) {
+                statement.setString(i + 1, parameters[i]);
+            }
+            try (ResultSet found = statement.executeQuery()) {
+                return texts(found);
+            }
+        } catch (SQLException e) {
+            throw new TablesException("the database refused a question: " + e.getMessage(), e);
+        }
+    }
+
+    private static List<Map<String, String>> texts(ResultSet found) throws SQLException {
+        List<Map<String, String>> rows = new ArrayList<>();
+        var columns = found.getMetaData();
+        while (found.next()) {
+            Map<String, String> row = new LinkedHashMap<>();
+            for (int i = 1; i <= columns.getColumnCount(); i++) {
+                String text = found.getString(i);
+                row.put(columns.getColumnLabel(i), text == null ? "" : text);
+            }
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new TablesException("could not close the connection", e);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package dev.oncepaid.stack.run;
+
+import dev.oncepaid.stack.process.ChildProcess;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * PostgreSQL, Kafka, gateway and worker, each a process of its own. They end with this JVM, unless
+ * {@linkplain #release released}.
+ */
+public final class LocalStack implements AutoCloseable {
+
+    private static final String DATABASE = "oncepaid";
+    private static final Duration STOP_GRACE = Duration.ofSeconds(15);
+
+    private final StackSettings settings;
+    private final Foundation foundation;
+    private final Programs programs;
+    private ChildProcess gateway;
+    private ChildProcess worker;
+
+    private LocalStack(StackSettings settings, Foundation foundation) {
+        this.settings = settings;
+        this.foundation = foundation;
+        this.programs = new Programs(settings, foundation.database(DATABASE));
+        this.gateway = programs.startGateway();
+        this.worker = programs.startWorker();
+    }
+
+    /**
+     * Starts all four and returns when gateway and worker say that they are ready.
+     *
+     * @param progress is told what is being waited for
+     * @throws StackException or {@link dev.oncepaid.stack.process.NotReadyException} when something
+     *     does not come up; what was started is stopped again
+     */
+    public static LocalStack start(StackSettings settings, Consumer<String> progress) {
+        settings.ports().requireFree();
+        progress.accept("starting PostgreSQL and Kafka");
+        Foundation foundation = Foundation.start(settings);
+        LocalStack stack = startOn(foundation, settings);
+        try {
+            progress.accept(
+                    "starting gateway and worker, logs in "
+                            + settings.folder().root().resolve("logs"));
+            stack.programs.awaitGateway(stack.gateway);
+            stack.programs.awaitWorker(stack.worker);
+            stack.describe();
+            return stack;
+        } catch (RuntimeException e) {
+            stack.close();
+            throw e;
+        }
+    }
+
+    private static LocalStack startOn(Foundation foundation, StackSettings settings) {
+        try {
+            return new LocalStack(settings, foundation);
+        } catch (RuntimeException e) {
+            foundation.close();
+            throw e;
+        }
+    }
+
+    /** How to reach it. */
+    public StackDescription description() {
+        Ports ports = settings.ports();
+        return new StackDescription(
+                "http://localhost:" + ports.gateway(),
+                "http://localhost:" + ports.worker(),
+                foundation.database(DATABASE),
+                foundation.bootstrapServers(),
+                settings.api(),
+                settings.accounts().toString(),
+                List.of(
+                        new StackDescription.ProcessId("gateway", gateway.pid()),
+                        new StackDescription.ProcessId("worker", worker.pid()),
+                        new StackDescription.ProcessId("kafka", foundation.kafka().pid()),
+                        new StackDescription.ProcessId("postgres", foundation.postgres().pid())));
+    }
+
+    /** {@code kill -9} of the gateway, and a new one in its place; returns when that is ready. */
+    public void killAndRestartGateway() {
+        gateway.kill();
+        gateway = programs.startGateway();
+        programs.awaitGateway(gateway);
+        describe();
+    }
+
+    /** {@code kill -9} of the worker, and a new one in its place; returns when that is ready. */
+    public void killAndRestartWorker() {
+        worker.kill();
+        worker = programs.startWorker();
+        programs.awaitWorker(worker);
+        describe();
+    }
+
+    /** Waits until one of the processes ends, which none should, and returns its name. */
+    public String awaitUnexpectedEnd() {
+        List<ChildProcess> all = List.of(gateway, worker, foundation.kafka());
+        while (true) {
+            for (ChildProcess process : all) {
+                if (process.awaitExit(Duration.ofMillis(500)).isPresent()) {
+                    return process.name();
+                }
+            }
+            if (!foundation.postgres().isAlive()) {
+                return "postgres";
+            }
+        }
+    }
+
+    /** Leaves everything running when this JVM ends; {@link RunningStack} stops it later. */
+    public void release() {
+        gateway.release();
+        worker.release();
+        foundation.release();
+    }
+
+    /** Stops all four, those first that use the others. */
+    @Override
+    public void close() {
+        try {
+            Files.deleteIfExists(settings.folder().description());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            gateway.terminate(STOP_GRACE);
+            worker.terminate(STOP_GRACE);
+            foundation.close();
+        }
+    }
+
+    private void describe() {
+        description().writeTo(settings.folder().description());
+    }
+}

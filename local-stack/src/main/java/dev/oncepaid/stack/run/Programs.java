@@ -1,0 +1,89 @@
+package dev.oncepaid.stack.run;
+
+import dev.oncepaid.simulator.account.SimulatedAccounts;
+import dev.oncepaid.stack.process.ChildProcess;
+import dev.oncepaid.stack.process.JavaProgram;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+
+/** How the gateway and the worker of one stack are started. */
+final class Programs {
+
+    private static final Duration READY_PATIENCE = Duration.ofSeconds(90);
+
+    private final StackSettings settings;
+    private final StackDescription.Database database;
+    private final Deployables jars;
+
+    Programs(StackSettings settings, StackDescription.Database database) {
+        this.settings = settings;
+        this.database = database;
+        this.jars = Deployables.copied(settings.projectRoot(), settings.folder().programs());
+    }
+
+    /** Starts a gateway for the simulator's accounts; returns before it is ready. */
+    ChildProcess startGateway() {
+        SimulatedAccounts accounts = SimulatedAccounts.in(settings.accounts());
+        Ports ports = settings.ports();
+        return program("gateway", jars.gateway(), ports.gateway(), ports.gatewayManagement())
+                .withArguments(
+                        "--spring.config.additional-location=file:" + accounts.accountsYaml(),
+                        "--oncepaid.key-directory=" + accounts.directory())
+                .withEnvironment(databasePassword())
+                .start();
+    }
+
+    /** Starts a worker; returns before it is ready. */
+    ChildProcess startWorker() {
+        Ports ports = settings.ports();
+        String[] properties =
+                settings.workerProperties().entrySet().stream()
+                        .map(property -> "--" + property.getKey() + "=" + property.getValue())
+                        .toArray(String[]::new);
+        Map<String, String> environment = new HashMap<>(databasePassword());
+        // Not hashed: it is drawn for this stack, stands in its stack.json, and guards nothing
+        // else.
+        environment.put(
+                "ONCEPAID_API_USERS_"
+                        + settings.api().username().toUpperCase(java.util.Locale.ROOT),
+                "{noop}" + settings.api().password());
+        return program("worker", jars.worker(), ports.worker(), ports.workerManagement())
+                .withArguments(properties)
+                .withEnvironment(environment)
+                .start();
+    }
+
+    void awaitGateway(ChildProcess gateway) {
+        gateway.awaitReady(readiness(settings.ports().gatewayManagement()), READY_PATIENCE);
+    }
+
+    void awaitWorker(ChildProcess worker) {
+        worker.awaitReady(readiness(settings.ports().workerManagement()), READY_PATIENCE);
+    }
+
+    private JavaProgram program(String name, Path jar, int port, int managementPort) {
+        return JavaProgram.jar(name, jar, settings.folder().log(name))
+                .withJvmOptions(
+                        "-Xmx512m",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "--sun-misc-unsafe-memory-access=allow")
+                .withArguments(
+                        "--server.port=" + port,
+                        "--management.server.port=" + managementPort,
+                        "--spring.datasource.url=" + database.jdbcUrl(),
+                        "--spring.datasource.username=" + database.username(),
+                        "--spring.kafka.bootstrap-servers=localhost:" + settings.ports().kafka());
+    }
+
+    // In the environment, because the arguments of a process are everybody's to read.
+    private Map<String, String> databasePassword() {
+        return Map.of("SPRING_DATASOURCE_PASSWORD", database.password());
+    }
+
+    private static URI readiness(int managementPort) {
+        return URI.create("http://localhost:" + managementPort + "/actuator/health/readiness");
+    }
+}

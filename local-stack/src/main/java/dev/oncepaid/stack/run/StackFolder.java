@@ -1,0 +1,35 @@
+package dev.oncepaid.stack.run;
+
+import java.nio.file.Path;
+
+/** Where one stack keeps its things; nothing is made by asking. */
+public record StackFolder(Path root) {
+
+    public StackFolder {
+        root = root.toAbsolutePath().normalize();
+    }
+
+    Path postgres() {
+        return root.resolve("postgres");
+    }
+
+    Path kafka() {
+        return root.resolve("kafka");
+    }
+
+    Path programs() {
+        return root.resolve("programs");
+    }
+
+    /**
+     * The log of one process, {@code gateway}, {@code worker}, {@code kafka} or {@code postgres}.
+     */
+    public Path log(String process) {
+        return root.resolve("logs").resolve(process + ".log");
+    }
+
+    /** Where a running stack says how to reach it: {@link StackDescription}. */
+    public Path description() {
+        return root.resolve("stack.json");
+    }
+}

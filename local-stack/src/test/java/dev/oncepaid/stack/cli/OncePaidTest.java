@@ -1,0 +1,53 @@
+package dev.oncepaid.stack.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class OncePaidTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void teachesEachOfItsCommands() {
+        for (CommandLine command : OncePaid.commandLine().getSubcommands().values()) {
+            String help = command.getUsageMessage();
+            assertThat(help).contains("Usage: oncepaid " + command.getCommandName());
+            assertThat(command.getCommandSpec().usageMessage().description())
+                    .as(command.getCommandName())
+                    .isNotEmpty();
+        }
+    }
+
+    @Test
+    void saysInOneLineWhatToDoWithoutAStack(@TempDir Path folder) {
+        String stack = folder.resolve("stack.json").toString();
+        assertThat(run("status", "--stack", stack)).isEqualTo(1);
+        assertThat(err.toString()).contains("./oncepaid up").hasLineCount(1);
+    }
+
+    @Test
+    void refusesADemoWithoutOrders() {
+        assertThat(run("demo", "--orders", "0")).isEqualTo(2);
+        assertThat(err.toString()).contains("--orders must be at least 1");
+    }
+
+    @Test
+    void refusesAProfileItDoesNotKnow() {
+        assertThat(run("demo", "--profile", "nice")).isEqualTo(2);
+        assertThat(err.toString()).contains("--profile");
+    }
+
+    private int run(String... arguments) {
+        return OncePaid.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(arguments);
+    }
+}
