@@ -6,7 +6,6 @@ import dev.oncepaid.gateway.channel.ChannelSupport;
 import dev.oncepaid.gateway.channel.ChannelWords;
 import dev.oncepaid.gateway.channel.GuardedVerifier;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
-import dev.oncepaid.gateway.channel.crypto.RsaKey;
 import dev.oncepaid.gateway.channel.keys.KeyReader;
 import dev.oncepaid.model.Channel;
 import java.util.ArrayList;
@@ -15,13 +14,11 @@ import java.util.List;
 /**
  * Alipay: payment notices ({@code trade_status_sync}), signed RSA2 by the V1 rule.
  *
- * <p>An account needs {@code app-id} (or {@code app-ids}) and {@code public-keys}, of which any one
- * may verify; {@code seller-id} is checked where it is configured.
+ * <p>An account needs {@code app-id} (or {@code app-ids}) and either {@code public-keys}, of which
+ * any one may verify, or {@code certificates} with {@code trust-roots}; {@code seller-id} is
+ * checked where it is configured.
  */
 public final class AlipayChannel implements ChannelSupport {
-
-    /** More keys than a rotation needs would only make forgeries dearer to refuse. */
-    private static final int KEYS_MAX = 8;
 
     /** Only the exact word stops the repeats; every other body makes Alipay send again. */
     private static final ChannelWords WORDS =
@@ -50,18 +47,7 @@ public final class AlipayChannel implements ChannelSupport {
         }
         return new GuardedVerifier(
                 new AlipayVerifier(
-                        keys(account, reader),
+                        AlipayKeys.read(account.keys(), appIds, reader),
                         new AlipayFacts(List.copyOf(appIds), account.identity().sellerId())));
-    }
-
-    private static List<RsaKey> keys(AccountSettings account, KeyReader reader) {
-        List<String> settings = account.keys().publicKeys();
-        if (settings.isEmpty() || settings.size() > KEYS_MAX) {
-            throw reader.invalid(
-                    "public-keys",
-                    "holds %d keys; configure 1 to %d public keys of Alipay"
-                            .formatted(settings.size(), KEYS_MAX));
-        }
-        return settings.stream().map(key -> reader.publicKey("public-keys", key)).toList();
     }
 }

@@ -5,7 +5,6 @@ import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.Verification;
 import dev.oncepaid.gateway.channel.Verification.Reason;
 import dev.oncepaid.gateway.channel.Verification.Refused;
-import dev.oncepaid.gateway.channel.crypto.RsaKey;
 import dev.oncepaid.gateway.channel.crypto.StrictBase64;
 import dev.oncepaid.gateway.channel.form.Form;
 import dev.oncepaid.gateway.channel.form.Form.EmptyValues;
@@ -28,10 +27,10 @@ final class AlipayVerifier implements NotificationVerifier {
     private static final Set<String> UNSIGNED = Set.of("sign", "sign_type");
     private static final Set<String> UNSIGNED_WITH_CERT_SN = Set.of("sign", "sign_type", CERT_SN);
 
-    private final List<RsaKey> keys;
+    private final AlipayKeys keys;
     private final AlipayFacts facts;
 
-    AlipayVerifier(List<RsaKey> keys, AlipayFacts facts) {
+    AlipayVerifier(AlipayKeys keys, AlipayFacts facts) {
         this.keys = keys;
         this.facts = facts;
     }
@@ -59,32 +58,52 @@ final class AlipayVerifier implements NotificationVerifier {
         if (charset.isEmpty()) {
             return new Refused(Reason.CHARSET);
         }
+        List<AlipayKeys.Key> candidates = keys.candidates(form.ascii(CERT_SN));
+        if (candidates.isEmpty()) {
+            return new Refused(Reason.UNKNOWN_SERIAL, Refused.OTHER_SERIAL);
+        }
         Optional<byte[]> signature = StrictBase64.decode(sign.get());
-        return signature.isPresent() && isSigned(form, signature.get())
+        Optional<AlipayKeys.Key> signer =
+                signature.flatMap(bytes -> signerOf(form, bytes, candidates));
+        if (signer.isEmpty()) {
+            return new Refused(Reason.BAD_SIGNATURE);
+        }
+        return signer.get().validity().contains(receivedAt)
                 ? facts.read(form, charset.get(), receivedAt)
-                : new Refused(Reason.BAD_SIGNATURE);
+                : new Refused(
+                        Reason.UNTRUSTED_CERTIFICATE,
+                        signer.get().certSn().orElse(Refused.NO_SERIAL));
     }
 
     /**
      * The official rule first. Two readings more, each under the same keys, because Alipay's own
      * libraries disagree: one keeps empty values, another leaves {@code alipay_cert_sn} out.
      */
-    private boolean isSigned(Form form, byte[] signature) {
-        return isSigned(signature, form.joinedWithout(UNSIGNED, EmptyValues.LEFT_OUT))
-                || (form.hasEmptyValues()
-                        && isSigned(signature, form.joinedWithout(UNSIGNED, EmptyValues.KEPT)))
-                || (form.ascii(CERT_SN).isPresent()
-                        && isSigned(
-                                signature,
-                                form.joinedWithout(UNSIGNED_WITH_CERT_SN, EmptyValues.LEFT_OUT)));
+    private static Optional<AlipayKeys.Key> signerOf(
+            Form form, byte[] signature, List<AlipayKeys.Key> candidates) {
+        Optional<AlipayKeys.Key> signer =
+                signerOf(form.joinedWithout(UNSIGNED, EmptyValues.LEFT_OUT), signature, candidates);
+        if (signer.isEmpty() && form.hasEmptyValues()) {
+            signer =
+                    signerOf(form.joinedWithout(UNSIGNED, EmptyValues.KEPT), signature, candidates);
+        }
+        if (signer.isEmpty() && form.ascii(CERT_SN).isPresent()) {
+            signer =
+                    signerOf(
+                            form.joinedWithout(UNSIGNED_WITH_CERT_SN, EmptyValues.LEFT_OUT),
+                            signature,
+                            candidates);
+        }
+        return signer;
     }
 
-    private boolean isSigned(byte[] signature, byte[] content) {
-        for (RsaKey key : keys) {
-            if (key.verifies(signature, content)) {
-                return true;
+    private static Optional<AlipayKeys.Key> signerOf(
+            byte[] content, byte[] signature, List<AlipayKeys.Key> candidates) {
+        for (AlipayKeys.Key candidate : candidates) {
+            if (candidate.key().verifies(signature, content)) {
+                return Optional.of(candidate);
             }
         }
-        return false;
+        return Optional.empty();
     }
 }

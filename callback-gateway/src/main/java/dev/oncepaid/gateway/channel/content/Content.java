@@ -45,13 +45,13 @@ public final class Content {
     }
 
     /** The parsed field. */
-    public static <T> T required(String reason, Optional<String> text, Function<String, T> parse) {
+    public static <S, T> T required(String reason, Optional<S> text, Function<S, T> parse) {
         return optional(reason, text, parse).orElseThrow(() -> new UnreadableContent(reason));
     }
 
     /** The parsed field, empty only if it is absent. */
-    public static <T> Optional<T> optional(
-            String reason, Optional<String> text, Function<String, T> parse) {
+    public static <S, T> Optional<T> optional(
+            String reason, Optional<S> text, Function<S, T> parse) {
         try {
             return text.map(parse);
         } catch (IllegalArgumentException | DateTimeException _) {

@@ -3,16 +3,16 @@ package dev.oncepaid.gateway.channel.keys;
 import dev.oncepaid.gateway.channel.InvalidAccount;
 import dev.oncepaid.gateway.channel.crypto.RsaKey;
 import dev.oncepaid.model.AccountId;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.security.interfaces.RSAPublicKey;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads the keys of one account; whatever is wrong with one throws {@link InvalidAccount} with
@@ -83,17 +83,38 @@ public final class KeyReader {
     public List<X509Certificate> certificates(String property, String setting) {
         byte[] bytes = bytes(property, setting);
         try {
-            return CertificateFactory.getInstance("X.509")
-                    .generateCertificates(new ByteArrayInputStream(withoutMark(bytes)))
-                    .stream()
-                    .map(X509Certificate.class::cast)
-                    .toList();
+            return X509.parseAll(withoutMark(bytes));
         } catch (CertificateException e) {
             throw invalid(
                     property,
                     named(setting)
                             + " is no certificate; configure the channel's certificate"
                             + " (-----BEGIN CERTIFICATE-----)");
+        }
+    }
+
+    /**
+     * The certificates of a PEM text that this platform can read, at least one. Alipay's root file
+     * also holds an SM2 root, which the JDK cannot read and no RSA signature needs.
+     */
+    public List<X509Certificate> readableCertificates(String property, String setting) {
+        List<X509Certificate> certificates =
+                PemBlocks.certificates(text(property, setting)).stream()
+                        .flatMap(block -> parse(block).stream())
+                        .toList();
+        if (certificates.isEmpty()) {
+            throw invalid(
+                    property,
+                    named(setting) + " holds no certificate; configure the channel's certificate");
+        }
+        return certificates;
+    }
+
+    private static Optional<X509Certificate> parse(String pem) {
+        try {
+            return Optional.of(X509.parse(pem.getBytes(StandardCharsets.US_ASCII)));
+        } catch (CertificateException _) {
+            return Optional.empty();
         }
     }
 
@@ -128,7 +149,7 @@ public final class KeyReader {
                         && bytes[0] == (byte) 0xEF
                         && bytes[1] == (byte) 0xBB
                         && bytes[2] == (byte) 0xBF;
-        return marked ? java.util.Arrays.copyOfRange(bytes, 3, bytes.length) : bytes;
+        return marked ? Arrays.copyOfRange(bytes, 3, bytes.length) : bytes;
     }
 
     /** The error to throw for this account. */

@@ -3,8 +3,9 @@ package dev.oncepaid.gateway.channel.wechat;
 import dev.oncepaid.gateway.channel.AccountSettings.PlatformKey;
 import dev.oncepaid.gateway.channel.crypto.RsaKey;
 import dev.oncepaid.gateway.channel.keys.KeyReader;
+import dev.oncepaid.gateway.channel.trust.Subjects;
+import dev.oncepaid.gateway.channel.trust.ValidSpan;
 import java.security.cert.X509Certificate;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,19 +21,9 @@ record PlatformKeys(Map<String, Key> bySerial) {
     private static final String PROPERTY = "platform-keys";
 
     /**
-     * @param notBefore a certificate's first moment; a bare public key is valid at all times
-     * @param notAfter a certificate's last moment
+     * @param validity a certificate's; a bare public key is valid at all times
      */
-    record Key(RsaKey key, Instant notBefore, Instant notAfter) {
-
-        boolean isValidAt(Instant time) {
-            return !time.isBefore(notBefore) && !time.isAfter(notAfter);
-        }
-
-        static Key always(RsaKey key) {
-            return new Key(key, Instant.MIN, Instant.MAX);
-        }
-    }
+    record Key(RsaKey key, ValidSpan validity) {}
 
     static PlatformKeys read(List<PlatformKey> settings, String merchantId, KeyReader reader) {
         if (settings.isEmpty()) {
@@ -56,8 +47,9 @@ record PlatformKeys(Map<String, Key> bySerial) {
             throw reader.invalid(property, "needs either certificate or public-key, one of both");
         }
         if (setting.publicKey().isPresent()) {
-            return Key.always(
-                    reader.publicKey(property + ".public-key", setting.publicKey().get()));
+            return new Key(
+                    reader.publicKey(property + ".public-key", setting.publicKey().get()),
+                    ValidSpan.ALWAYS);
         }
         return ofCertificate(property + ".certificate", setting, merchantId, reader);
     }
@@ -67,7 +59,8 @@ record PlatformKeys(Map<String, Key> bySerial) {
         String text = setting.certificate().orElseThrow();
         X509Certificate certificate = reader.certificate(property, text);
         String serial = certificate.getSerialNumber().toString(16).toUpperCase(Locale.ROOT);
-        if (isMerchantsOwn(certificate, merchantId)) {
+        // The same authority issues both; a merchant's common name is the merchant id.
+        if (Subjects.commonName(certificate).equals(Optional.of(merchantId))) {
             throw reader.invalid(
                     property,
                     "this is the merchant's own API certificate; configure the platform certificate");
@@ -76,16 +69,7 @@ record PlatformKeys(Map<String, Key> bySerial) {
             throw reader.invalid(
                     property, "the certificate's serial is " + serial + "; give it as its id");
         }
-        return new Key(
-                reader.keyOf(property, text, certificate),
-                certificate.getNotBefore().toInstant(),
-                certificate.getNotAfter().toInstant());
-    }
-
-    /** Merchant certificates come from the same authority; their common name is the merchant id. */
-    private static boolean isMerchantsOwn(X509Certificate certificate, String merchantId) {
-        return List.of(certificate.getSubjectX500Principal().getName().split("[,+]"))
-                .contains("CN=" + merchantId);
+        return new Key(reader.keyOf(property, text, certificate), ValidSpan.of(certificate));
     }
 
     private static String withoutZeros(String hex) {

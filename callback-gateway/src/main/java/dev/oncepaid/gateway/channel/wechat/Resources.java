@@ -1,5 +1,6 @@
 package dev.oncepaid.gateway.channel.wechat;
 
+import dev.oncepaid.gateway.channel.content.Json;
 import dev.oncepaid.gateway.channel.content.UnreadableContent;
 import dev.oncepaid.gateway.channel.crypto.AesGcmKey;
 import dev.oncepaid.gateway.channel.crypto.StrictBase64;

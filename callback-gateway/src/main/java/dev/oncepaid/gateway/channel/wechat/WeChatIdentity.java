@@ -1,5 +1,6 @@
 package dev.oncepaid.gateway.channel.wechat;
 
+import dev.oncepaid.gateway.channel.content.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -2,6 +2,7 @@ package dev.oncepaid.gateway.channel.wechat;
 
 import dev.oncepaid.gateway.channel.content.Content;
 import dev.oncepaid.gateway.channel.content.Details;
+import dev.oncepaid.gateway.channel.content.Json;
 import dev.oncepaid.gateway.channel.content.UnreadableContent;
 import dev.oncepaid.model.EventKind;
 import dev.oncepaid.model.Facts;

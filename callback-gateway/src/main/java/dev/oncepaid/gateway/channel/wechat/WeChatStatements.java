@@ -4,6 +4,7 @@ import dev.oncepaid.gateway.channel.BodyHash;
 import dev.oncepaid.gateway.channel.Notification;
 import dev.oncepaid.gateway.channel.Verification.Statement;
 import dev.oncepaid.gateway.channel.content.ChannelTime;
+import dev.oncepaid.gateway.channel.content.Json;
 import dev.oncepaid.gateway.channel.content.NotifyIds;
 import dev.oncepaid.gateway.channel.content.UnreadableContent;
 import dev.oncepaid.model.Facts;

@@ -5,6 +5,7 @@ import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.Verification;
 import dev.oncepaid.gateway.channel.Verification.Reason;
 import dev.oncepaid.gateway.channel.Verification.Refused;
+import dev.oncepaid.gateway.channel.content.Json;
 import dev.oncepaid.gateway.channel.content.UnreadableContent;
 import dev.oncepaid.gateway.channel.crypto.StrictBase64;
 import java.nio.charset.StandardCharsets;
@@ -50,7 +51,7 @@ final class WeChatVerifier implements NotificationVerifier {
         if (key.isEmpty()) {
             return new Refused(Reason.UNKNOWN_SERIAL, serial);
         }
-        if (!key.get().isValidAt(notification.receivedAt())) {
+        if (!key.get().validity().contains(notification.receivedAt())) {
             return new Refused(Reason.UNTRUSTED_CERTIFICATE, serial);
         }
         return isSigned(headers, notification.body(), key.get())

@@ -1,6 +1,5 @@
-package dev.oncepaid.gateway.channel.wechat;
+package dev.oncepaid.gateway.channel.content;
 
-import dev.oncepaid.gateway.channel.content.UnreadableContent;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -12,13 +11,13 @@ import tools.jackson.databind.json.JsonMapper;
  * A JSON object with fields that may be absent. Unknown fields are no fault, for new ones appear at
  * any time.
  */
-record Json(JsonNode node) {
+public record Json(JsonNode node) {
 
     private static final JsonMapper MAPPER = JsonMapper.shared();
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     /** An object without fields. */
-    static Json empty() {
+    public static Json empty() {
         return new Json(MAPPER.createObjectNode());
     }
 
@@ -28,7 +27,7 @@ record Json(JsonNode node) {
      * <p>By way of characters, because the sender's text may hold bytes that are no UTF-8; they
      * read as U+FFFD.
      */
-    static Optional<Json> read(byte[] bytes) {
+    public static Optional<Json> read(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         try {
             JsonNode node =
@@ -40,7 +39,7 @@ record Json(JsonNode node) {
     }
 
     /** A text with at least one character. */
-    Optional<String> text(String field) {
+    public Optional<String> text(String field) {
         JsonNode value = node.get(field);
         return value != null && value.isString() && !value.stringValue().isEmpty()
                 ? Optional.of(value.stringValue())
@@ -48,7 +47,7 @@ record Json(JsonNode node) {
     }
 
     /** A whole number as its digits; any other number, or text, is unreadable. */
-    Optional<String> digits(String field) {
+    public Optional<String> digits(String field) {
         JsonNode value = node.get(field);
         if (value == null || value.isNull()) {
             return Optional.empty();
@@ -60,20 +59,21 @@ record Json(JsonNode node) {
     }
 
     /** The object in the field, {@link #empty} if there is none. */
-    Json object(String field) {
+    public Json object(String field) {
         JsonNode value = node.get(field);
         return value != null && value.isObject() ? new Json(value) : empty();
     }
 
     /** The objects of the list in the field. */
-    List<Json> objects(String field) {
+    public List<Json> objects(String field) {
         JsonNode value = node.get(field);
         return value != null && value.isArray()
                 ? value.valueStream().filter(JsonNode::isObject).map(Json::new).toList()
                 : List.of();
     }
 
-    boolean has(String field) {
+    /** Whether the field is there, with whatever value. */
+    public boolean has(String field) {
         return node.has(field);
     }
 }
