@@ -3,15 +3,24 @@ package dev.oncepaid.gateway.channel.vectors;
 import dev.oncepaid.gateway.channel.Accounts;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.alipay.AlipayChannel;
+import dev.oncepaid.gateway.channel.alipay.AlipayParts;
 import dev.oncepaid.gateway.channel.form.Form;
 import dev.oncepaid.gateway.channel.form.FormResult;
+import dev.oncepaid.gateway.channel.keys.KeyReader;
+import dev.oncepaid.gateway.channel.trust.TrustStore;
+import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.List;
 
 /** The kinds of Alipay. */
 final class AlipayVectors {
 
     private static final String FOREIGN_APP_ID = "2021000000000000";
+
+    private static final KeyReader KEYS = new KeyReader(new AccountId("vectors"));
 
     private AlipayVectors() {}
 
@@ -41,5 +50,26 @@ final class AlipayVectors {
         return Form.read(body, 1000) instanceof FormResult.Read(Form form)
                 ? form.ascii("app_id").orElse(FOREIGN_APP_ID)
                 : FOREIGN_APP_ID;
+    }
+
+    static Replay certSn(TestVector vector) {
+        String pem = vector.text(vector.json().has("cert_pem") ? "cert_pem" : "root_pem");
+        String found = AlipayParts.certSn(KEYS.readableCertificates("pem", pem));
+        return Replay.when(found.equals(vector.expected().path("sn").asString()), found);
+    }
+
+    /** Without a clock of the vector: whether there is a time at which the leaf is trusted. */
+    static Replay certChain(TestVector vector) {
+        List<X509Certificate> file = KEYS.readableCertificates("leaf", vector.text("leaf_pem"));
+        X509Certificate leaf = file.getFirst();
+        Instant time =
+                vector.json().has("now_epoch") ? vector.now() : leaf.getNotBefore().toInstant();
+        boolean trusted =
+                new TrustStore(KEYS.readableCertificates("root", vector.text("root_pem")), file)
+                        .pathOf(leaf, time)
+                        .filter(span -> span.from().isBefore(span.to()))
+                        .isPresent();
+        return Replay.when(
+                trusted == vector.expected().path("trusted").booleanValue(), "trusted: " + trusted);
     }
 }

@@ -17,5 +17,8 @@ public final class VectorGenerator {
         Path directory = Path.of(arguments[0]);
         AlipayVectorSource.vectors().write(directory);
         WeChatVectorSource.vectors().write(directory);
+        OtherVectorSources.wechatV2().write(directory);
+        OtherVectorSources.unionPay().write(directory);
+        OtherVectorSources.webhooks().write(directory);
     }
 }

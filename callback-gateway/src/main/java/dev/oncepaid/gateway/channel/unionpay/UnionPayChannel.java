@@ -1,0 +1,79 @@
+package dev.oncepaid.gateway.channel.unionpay;
+
+import dev.oncepaid.gateway.channel.AccountSettings;
+import dev.oncepaid.gateway.channel.Answer;
+import dev.oncepaid.gateway.channel.ChannelSupport;
+import dev.oncepaid.gateway.channel.ChannelWords;
+import dev.oncepaid.gateway.channel.GuardedVerifier;
+import dev.oncepaid.gateway.channel.NotificationVerifier;
+import dev.oncepaid.gateway.channel.keys.KeyReader;
+import dev.oncepaid.gateway.channel.trust.TrustStore;
+import dev.oncepaid.model.Channel;
+import java.security.cert.X509Certificate;
+import java.util.List;
+
+/**
+ * UnionPay ACP 5.1.0 with RSA certificates ({@code signMethod} 01).
+ *
+ * <p>An account needs {@code merchant-id}, {@code trust-roots}, mostly {@code trust-intermediates},
+ * and {@code certificate-subjects}: whom the certificate embedded in each message must name. A
+ * merchant's own certificate comes from the same authority, so the name matters as much as the
+ * chain.
+ */
+public final class UnionPayChannel implements ChannelSupport {
+
+    /** Only the status counts: everything but 200 is sent again. */
+    private static final ChannelWords WORDS =
+            new ChannelWords(
+                    Answer.of(200, "text/plain", "ok"),
+                    Answer.of(503, "text/plain", "fail"),
+                    Answer.of(401, "text/plain", "fail"));
+
+    @Override
+    public Channel channel() {
+        return Channel.UNIONPAY;
+    }
+
+    @Override
+    public ChannelWords words() {
+        return WORDS;
+    }
+
+    @Override
+    public NotificationVerifier verifierFor(AccountSettings account) {
+        KeyReader reader = new KeyReader(account.id());
+        String merchantId =
+                account.identity()
+                        .merchantId()
+                        .orElseThrow(
+                                () ->
+                                        reader.invalid(
+                                                "merchant-id",
+                                                "is missing; configure the merchant's number"));
+        List<String> subjects = account.keys().certificateSubjects();
+        if (subjects.isEmpty()) {
+            throw reader.invalid(
+                    "certificate-subjects",
+                    "is empty; configure 中国银联股份有限公司, in the test environment 00040000:SIGN");
+        }
+        TrustStore trust =
+                new TrustStore(
+                        certificates("trust-roots", account.keys().trustRoots(), reader),
+                        account.keys().trustIntermediates().stream()
+                                .flatMap(
+                                        c -> reader.certificates("trust-intermediates", c).stream())
+                                .toList());
+        return new GuardedVerifier(
+                new UnionPayVerifier(new EmbeddedCertificates(trust, subjects), merchantId));
+    }
+
+    private static List<X509Certificate> certificates(
+            String property, List<String> settings, KeyReader reader) {
+        if (settings.isEmpty()) {
+            throw reader.invalid(property, "is empty; configure the root certificate of CFCA");
+        }
+        return settings.stream()
+                .flatMap(setting -> reader.certificates(property, setting).stream())
+                .toList();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.oncepaid.gateway.channel.webhook;
+
+import dev.oncepaid.gateway.channel.AccountSettings;
+import dev.oncepaid.gateway.channel.Answer;
+import dev.oncepaid.gateway.channel.ChannelSupport;
+import dev.oncepaid.gateway.channel.ChannelWords;
+import dev.oncepaid.gateway.channel.GuardedVerifier;
+import dev.oncepaid.gateway.channel.NotificationVerifier;
+import dev.oncepaid.gateway.channel.crypto.StrictBase64;
+import dev.oncepaid.gateway.channel.keys.KeyReader;
+import dev.oncepaid.model.Channel;
+import java.util.List;
+
+/**
+ * Standard Webhooks 1.0 with symmetric secrets; the shape of the body is {@code docs/webhook.md}.
+ *
+ * <p>An account needs {@code secrets}, each {@code whsec_} and base64 or the base64 alone, old and
+ * new while rotating.
+ */
+public final class WebhookChannel implements ChannelSupport {
+
+    private static final String PREFIX = "whsec_";
+    private static final int SECRET_BYTES_MIN = 24;
+    private static final int SECRET_BYTES_MAX = 64;
+    private static final int SECRETS_MAX = 4;
+
+    private static final ChannelWords WORDS =
+            new ChannelWords(
+                    Answer.of(204, "", ""), Answer.of(503, "", ""), Answer.of(401, "", ""));
+
+    @Override
+    public Channel channel() {
+        return Channel.WEBHOOK;
+    }
+
+    @Override
+    public ChannelWords words() {
+        return WORDS;
+    }
+
+    @Override
+    public NotificationVerifier verifierFor(AccountSettings account) {
+        KeyReader reader = new KeyReader(account.id());
+        List<String> settings = account.keys().secrets();
+        if (settings.isEmpty() || settings.size() > SECRETS_MAX) {
+            throw reader.invalid(
+                    "secrets",
+                    "holds %d secrets; configure 1 to %d".formatted(settings.size(), SECRETS_MAX));
+        }
+        List<byte[]> secrets = settings.stream().map(setting -> secret(setting, reader)).toList();
+        return new GuardedVerifier(new WebhookVerifier(secrets, account.id()));
+    }
+
+    private static byte[] secret(String setting, KeyReader reader) {
+        String text = reader.text("secrets", setting);
+        String base64 = text.startsWith(PREFIX) ? text.substring(PREFIX.length()) : text;
+        return StrictBase64.decode(base64)
+                .filter(key -> key.length >= SECRET_BYTES_MIN && key.length <= SECRET_BYTES_MAX)
+                .orElseThrow(
+                        () ->
+                                reader.invalid(
+                                        "secrets",
+                                        "%s is not whsec_ and base64 of %d to %d bytes; copy the whole secret"
+                                                .formatted(
+                                                        KeyReader.named(setting),
+                                                        SECRET_BYTES_MIN,
+                                                        SECRET_BYTES_MAX)));
+    }
+}

@@ -1,0 +1,95 @@
+package dev.oncepaid.gateway.channel.wechatv2;
+
+import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.gateway.channel.NotificationVerifier;
+import dev.oncepaid.gateway.channel.Verification;
+import dev.oncepaid.gateway.channel.Verification.Reason;
+import dev.oncepaid.gateway.channel.Verification.Refused;
+import dev.oncepaid.gateway.channel.Verification.Statement;
+import dev.oncepaid.gateway.channel.content.NotifyIds;
+import dev.oncepaid.gateway.channel.content.UnreadableContent;
+import dev.oncepaid.model.Facts;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Payments by their signature; refund notices, which have none, by what the API key opens. */
+final class WeChatV2Verifier implements NotificationVerifier {
+
+    private final List<String> apiKeys;
+    private final Set<SignType> signTypes;
+    private final WeChatV2Identity identity;
+
+    WeChatV2Verifier(List<String> apiKeys, Set<SignType> signTypes, WeChatV2Identity identity) {
+        this.apiKeys = apiKeys;
+        this.signTypes = signTypes;
+        this.identity = identity;
+    }
+
+    @Override
+    public Verification verify(Notification notification) {
+        Optional<Map<String, String>> xml = FlatXml.read(notification.body(), "xml");
+        if (xml.isEmpty()) {
+            return new Refused(Reason.MALFORMED);
+        }
+        Map<String, String> elements = xml.get();
+        String sign = elements.getOrDefault("sign", "");
+        if (!sign.isBlank()) {
+            return signed(elements, sign, notification.receivedAt());
+        }
+        String requestInfo = elements.getOrDefault("req_info", "");
+        return requestInfo.isEmpty()
+                ? new Refused(Reason.MISSING_SIGNATURE)
+                : refund(elements, requestInfo, notification.receivedAt());
+    }
+
+    private Verification signed(Map<String, String> elements, String sign, Instant receivedAt) {
+        Set<SignType> allowed = allowed(elements.getOrDefault("sign_type", ""));
+        if (allowed.isEmpty()) {
+            return new Refused(Reason.ALGORITHM);
+        }
+        for (String apiKey : apiKeys) {
+            for (SignType type : allowed) {
+                if (type.verifies(sign, elements, apiKey)) {
+                    return genuine(elements, () -> WeChatV2Facts.payment(elements, receivedAt));
+                }
+            }
+        }
+        return new Refused(Reason.BAD_SIGNATURE);
+    }
+
+    /** Of the configured types the one that the message names, all where it names none. */
+    private Set<SignType> allowed(String named) {
+        if (named.isEmpty()) {
+            return signTypes;
+        }
+        return SignType.ofWord(named)
+                .filter(signTypes::contains)
+                .map(type -> (Set<SignType>) EnumSet.of(type))
+                .orElse(Set.of());
+    }
+
+    private Verification refund(
+            Map<String, String> elements, String requestInfo, Instant receivedAt) {
+        return apiKeys.stream()
+                .flatMap(key -> RequestInfo.open(requestInfo, key).stream())
+                .flatMap(plain -> FlatXml.read(plain, "root").stream())
+                .findFirst()
+                .map(refund -> genuine(elements, () -> WeChatV2Facts.refund(refund, receivedAt)))
+                .orElse(new Refused(Reason.BAD_SIGNATURE));
+    }
+
+    private Verification genuine(Map<String, String> elements, Supplier<Facts.OfTrade> read) {
+        try {
+            Facts.OfTrade facts = read.get();
+            Statement statement = new Statement(facts.tradeNo(), NotifyIds.derived(facts), facts);
+            return new Verification.Genuine(List.of(statement), identity.isOf(elements));
+        } catch (UnreadableContent e) {
+            return new Verification.Unreadable(e.reason());
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.oncepaid.gateway.channel.vectors;
+
+import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.Verification;
+import dev.oncepaid.gateway.channel.webhook.WebhookChannel;
+import dev.oncepaid.model.Channel;
+
+/** The kind of Standard Webhooks; its vectors are about the signature, their bodies are any. */
+final class WebhookVectors {
+
+    private WebhookVectors() {}
+
+    static Replay notification(TestVector vector) {
+        Verification verification =
+                new WebhookChannel()
+                        .verifierFor(
+                                Accounts.of(Channel.WEBHOOK)
+                                        .secret(vector.key().path("secret").asString())
+                                        .settings())
+                        .verify(vector.notification());
+        boolean signed = !(verification instanceof Verification.Refused);
+        return Replay.when(
+                signed == vector.expected().path("valid").booleanValue(), verification.toString());
+    }
+}
