@@ -89,8 +89,55 @@ final class DemoCommand implements Callable<Integer> {
         if (orders < 1) {
             throw new ParameterException(spec.commandLine(), "--orders must be at least 1");
         }
-        try (DemoFolder folder = DemoFolder.fresh(Home.kept(), keep)) {
-            return run(folder);
+        DemoFolder folder = DemoFolder.fresh(Home.kept());
+        DemoSettings demo = new DemoSettings(orders, seed, profile, stackSettings(folder));
+        boolean isOk = run(demo);
+        if (!isOk) {
+            spec.commandLine()
+                    .getErr()
+                    .println("logs and data are kept until the next demo in " + folder.path());
+        } else if (!keep) {
+            folder.remove();
+        }
+        return isOk ? 0 : 1;
+    }
+
+    private StackSettings stackSettings(DemoFolder folder) {
+        return new StackSettings(
+                Home.root(),
+                folder.stackFolder(),
+                Ports.free(),
+                Home.accounts(),
+                new StackDescription.Api("ops", ApiPassword.drawn()),
+                WORKER_PROPERTIES);
+    }
+
+    private boolean run(DemoSettings demo) throws InterruptedException {
+        Progress progress = new Progress(spec.commandLine().getOut());
+        LocalStack stack = LocalStack.start(demo.stack(), progress::say);
+        boolean stays = false;
+        try {
+            DemoResult result = new Demo(demo, stack, Clock.systemUTC(), progress::say).play();
+            tell(result, stack.description());
+            stays = keep;
+            return result.isOk();
+        } finally {
+            if (stays) {
+                stack.release();
+            } else {
+                progress.say("stopping");
+                stack.close();
+            }
+        }
+    }
+
+    private void tell(DemoResult result, StackDescription stack) {
+        PrintWriter out = spec.commandLine().getOut();
+        DemoPrint.print(result, out);
+        Optional.ofNullable(json)
+                .ifPresent(file -> DemoJson.write(result, keep ? List.of(stack) : List.of(), file));
+        if (keep) {
+            announce(stack, out);
         }
     }
 
@@ -102,38 +149,5 @@ final class DemoCommand implements Callable<Integer> {
             kept.writeTo(usual);
         }
         HowToReach.print(out, kept);
-    }
-
-    private int run(DemoFolder folder) throws InterruptedException {
-        PrintWriter out = spec.commandLine().getOut();
-        Progress progress = new Progress(out);
-        StackSettings settings =
-                new StackSettings(
-                        Home.root(),
-                        folder.stackFolder(),
-                        Ports.free(),
-                        Home.accounts(),
-                        new StackDescription.Api("ops", ApiPassword.drawn()),
-                        WORKER_PROPERTIES);
-        LocalStack stack = LocalStack.start(settings, progress::say);
-        boolean release = false;
-        try {
-            DemoSettings demo = new DemoSettings(orders, seed, profile, settings);
-            DemoResult result = new Demo(demo, stack, Clock.systemUTC(), progress::say).play();
-            DemoPrint.print(result, out);
-            List<StackDescription> running = keep ? List.of(stack.description()) : List.of();
-            Optional.ofNullable(json).ifPresent(file -> DemoJson.write(result, running, file));
-            running.forEach(description -> announce(description, out));
-            folder.keepIf(!result.isOk(), out);
-            release = keep;
-            return result.isOk() ? 0 : 1;
-        } finally {
-            if (release) {
-                stack.release();
-            } else {
-                progress.say("stopping");
-                stack.close();
-            }
-        }
     }
 }

@@ -3,29 +3,29 @@ package dev.oncepaid.stack.cli;
 import dev.oncepaid.stack.run.RunningStack;
 import dev.oncepaid.stack.run.StackFolder;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.commons.io.FileUtils;
 
-/** Where one demo keeps its stack: new each time, gone afterwards unless it is still of use. */
-final class DemoFolder implements AutoCloseable {
+/**
+ * Where one demo keeps its stack: new each time. What is of no use any more goes with the next
+ * demo.
+ */
+final class DemoFolder {
 
     private final Path folder;
-    private boolean keep;
 
-    private DemoFolder(Path folder, boolean keep) {
+    private DemoFolder(Path folder) {
         this.folder = folder;
-        this.keep = keep;
     }
 
     /**
      * A new folder below {@code kept}. What earlier demos left is stopped and removed, unless its
      * demo is still at work.
      */
-    static DemoFolder fresh(Path kept, boolean keep) {
+    static DemoFolder fresh(Path kept) {
         Path demos = kept.resolve("demo");
         try {
             Files.createDirectories(demos);
@@ -34,7 +34,7 @@ final class DemoFolder implements AutoCloseable {
             }
             Path folder = demos.resolve(Long.toString(ProcessHandle.current().pid()));
             FileUtils.deleteQuietly(folder.toFile());
-            return new DemoFolder(Files.createDirectories(folder), keep);
+            return new DemoFolder(Files.createDirectories(folder));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to " + demos, e);
         }
@@ -55,19 +55,11 @@ final class DemoFolder implements AutoCloseable {
         return new StackFolder(folder);
     }
 
-    /** Leaves the logs to be read. */
-    void keepIf(boolean isOfUse, PrintWriter out) {
-        if (isOfUse) {
-            keep = true;
-            out.println("logs and data are kept in " + folder);
-            out.flush();
-        }
+    Path path() {
+        return folder;
     }
 
-    @Override
-    public void close() {
-        if (!keep) {
-            FileUtils.deleteQuietly(folder.toFile());
-        }
+    void remove() {
+        FileUtils.deleteQuietly(folder.toFile());
     }
 }

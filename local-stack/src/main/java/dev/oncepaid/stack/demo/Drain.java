@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 final class Drain {
 
     private static final Duration POLL = Duration.ofMillis(250);
-    private static final Duration PATIENCE = Duration.ofSeconds(150);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration SAID_EVERY = Duration.ofSeconds(5);
 
     private final EventTables events;

@@ -13,7 +13,7 @@ import org.apache.kafka.clients.admin.Admin;
 /** A {@link LocalKafka} as a process of its own, so that it can outlive who started it. */
 public final class KafkaProgram {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private KafkaProgram() {}
 

@@ -21,7 +21,7 @@ import java.util.Map;
  */
 public final class LocalPostgres implements AutoCloseable {
 
-    private static final Duration STARTUP_WAIT = Duration.ofSeconds(60);
+    private static final Duration STARTUP_WAIT = Duration.ofMinutes(3);
 
     private static final Map<String, String> SETTINGS =
             Map.of(

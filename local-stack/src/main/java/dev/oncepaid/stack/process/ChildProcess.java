@@ -20,7 +20,7 @@ public final class ChildProcess implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(100);
     private static final Duration CLOSE_GRACE = Duration.ofSeconds(10);
-    private static final int LOG_TAIL_LINES = 25;
+    private static final int LOG_TAIL_LINES = 200;
 
     private final String name;
     private final Process process;
@@ -162,6 +162,8 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     private NotReadyException notReady(String why) {
-        return new NotReadyException(name + " " + why + "; its log is " + log, lastLogLines());
+        List<String> said =
+                lastLogLines().stream().filter(line -> !line.startsWith("\tat ")).toList();
+        return new NotReadyException(name + " " + why + "; its log is " + log, said);
     }
 }

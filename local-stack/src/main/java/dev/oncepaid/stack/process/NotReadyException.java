@@ -6,12 +6,14 @@ import java.util.List;
 public final class NotReadyException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
+    private static final int LINES_MAX = 25;
 
-    NotReadyException(String message, List<String> lastLogLines) {
+    NotReadyException(String message, List<String> said) {
         super(
                 message
-                        + System.lineSeparator()
-                        + "  "
-                        + String.join(System.lineSeparator() + "  ", lastLogLines));
+                        + "\n  "
+                        + String.join(
+                                "\n  ",
+                                said.subList(Math.max(0, said.size() - LINES_MAX), said.size())));
     }
 }

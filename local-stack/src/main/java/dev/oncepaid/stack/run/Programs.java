@@ -12,7 +12,7 @@ import java.util.Map;
 /** How the gateway and the worker of one stack are started. */
 final class Programs {
 
-    private static final Duration READY_PATIENCE = Duration.ofSeconds(90);
+    private static final Duration READY_PATIENCE = Duration.ofMinutes(5);
 
     private final StackSettings settings;
     private final StackDescription.Database database;
