@@ -1,0 +1,36 @@
+package dev.oncepaid.settlement.decide;
+
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.settlement.state.TradeKey;
+import java.util.Optional;
+
+/** A case to open, or to add evidence to if it is there: one per reason and subject. */
+public record CaseDraft(Verdict reason, String subject, Optional<Money> amount) {
+
+    /** About a trade: every further notification of it belongs to the same case. */
+    static CaseDraft ofTrade(Verdict reason, TradeKey trade, Optional<Money> amount) {
+        return new CaseDraft(reason, tradeSubject(trade), amount);
+    }
+
+    static CaseDraft ofRefund(Verdict reason, TradeKey trade, RefundNo refund, Money amount) {
+        return new CaseDraft(reason, refundSubject(trade, refund), Optional.of(amount));
+    }
+
+    /** About one event only. */
+    static CaseDraft ofEvent(Verdict reason, long eventId, Optional<Money> amount) {
+        return new CaseDraft(reason, eventSubject(eventId), amount);
+    }
+
+    public static String tradeSubject(TradeKey trade) {
+        return "trade/" + trade;
+    }
+
+    public static String refundSubject(TradeKey trade, RefundNo refund) {
+        return "refund/" + trade + "/" + refund;
+    }
+
+    public static String eventSubject(long eventId) {
+        return "event/" + eventId;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.oncepaid.settlement.decide;
+
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.settlement.state.Disposition.Reason;
+import dev.oncepaid.settlement.state.Order;
+import dev.oncepaid.settlement.state.Trade;
+import java.util.Optional;
+
+/** What a paid trade means. */
+final class Payments {
+
+    private Payments() {}
+
+    static Decision decide(Situation situation, Event event, Facts.Paid paid) {
+        if (situation.trade().isPresent()) {
+            return again(situation, event, paid, situation.trade().get());
+        }
+        if (paid.amount().minor() == 0) {
+            // No money came, so there is none to keep in sight.
+            return Decider.parkEvent(Verdict.MISMATCH, event);
+        }
+        return situation
+                .order()
+                .map(order -> first(order, event, paid))
+                .orElseGet(() -> withoutOrder(event, paid));
+    }
+
+    /** A trade that is known already. */
+    private static Decision again(Situation situation, Event event, Facts.Paid paid, Trade trade) {
+        if (Decider.namesAnotherOrder(situation, event) || !trade.amount().equals(paid.amount())) {
+            return new Decision.Park(
+                    CaseDraft.ofEvent(Verdict.MISMATCH, event.id(), Optional.of(paid.amount())));
+        }
+        boolean waitedForThisOrder = trade.isSuspendedFor(Reason.UNKNOWN_ORDER);
+        if (!waitedForThisOrder || situation.order().isEmpty()) {
+            return new Decision.Ended(Verdict.ALREADY_APPLIED);
+        }
+        Decision decision = first(situation.order().get(), event, paid);
+        boolean nothingLeftToSuspend =
+                decision instanceof Decision.Suspend && trade.remainingMinor() == 0;
+        return nothingLeftToSuspend ? new Decision.Ended(Verdict.ALREADY_APPLIED) : decision;
+    }
+
+    /** A trade whose money has no place yet, and an order that it names. */
+    private static Decision first(Order order, Event event, Facts.Paid paid) {
+        if (!order.amount().equals(paid.amount())) {
+            return suspend(Reason.MISMATCH, Verdict.MISMATCH, event, paid);
+        }
+        return switch (order.status()) {
+            case AWAITING_PAYMENT, PAYING -> new Decision.Settle(paid.amount(), paid.at());
+            case PAID, PARTIALLY_REFUNDED, REFUNDED ->
+                    suspend(Reason.DOUBLE_PAYMENT, Verdict.DOUBLE_PAYMENT, event, paid);
+            case CLOSED -> suspend(Reason.LATE_PAYMENT, Verdict.LATE_PAYMENT, event, paid);
+        };
+    }
+
+    private static Decision withoutOrder(Event event, Facts.Paid paid) {
+        return event.patienceOver()
+                ? suspend(Reason.UNKNOWN_ORDER, Verdict.UNKNOWN_ORDER, event, paid)
+                : new Decision.Wait(Verdict.UNKNOWN_ORDER);
+    }
+
+    private static Decision suspend(Reason reason, Verdict verdict, Event event, Facts.Paid paid) {
+        return new Decision.Suspend(
+                reason,
+                paid.amount(),
+                paid.at(),
+                CaseDraft.ofTrade(verdict, event.trade(), Optional.of(paid.amount())));
+    }
+}

@@ -1,0 +1,98 @@
+package dev.oncepaid.settlement.decide;
+
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.settlement.state.Refund;
+import dev.oncepaid.settlement.state.Trade;
+import java.util.Optional;
+
+/** What a refund means; it goes to the trade it names, wherever that trade's money is. */
+final class Refunds {
+
+    private Refunds() {}
+
+    static Decision decide(Situation situation, Event event, Facts.Refunded refunded) {
+        if (situation.trade().isEmpty()) {
+            return beforePayment(situation, event, refunded);
+        }
+        Trade trade = situation.trade().get();
+        Money stated = refunded.amount().stated();
+        if (Decider.namesAnotherOrder(situation, event)
+                || !trade.amount().currency().equals(stated.currency())) {
+            return park(Verdict.MISMATCH, event, refunded.refundNo(), stated);
+        }
+        return switch (refunded.amount()) {
+            case RefundAmount.Single _ -> single(situation, event, refunded, trade);
+            case RefundAmount.Cumulative _ -> cumulative(situation, event, refunded, trade);
+        };
+    }
+
+    /** A refund that the channel could not bring about; a person must look, whatever we know. */
+    static Decision failed(Situation situation, Event event, Facts.RefundFailed failed) {
+        return Decider.namesAnotherOrder(situation, event)
+                ? park(Verdict.MISMATCH, event, failed.refundNo(), failed.amount())
+                : park(Verdict.REFUND_ABNORMAL, event, failed.refundNo(), failed.amount());
+    }
+
+    private static Decision beforePayment(
+            Situation situation, Event event, Facts.Refunded refunded) {
+        Verdict missing =
+                situation.order().isPresent() ? Verdict.REFUND_EARLY : Verdict.UNKNOWN_ORDER;
+        return event.patienceOver()
+                ? park(missing, event, refunded.refundNo(), refunded.amount().stated())
+                : new Decision.Wait(missing);
+    }
+
+    private static Decision single(
+            Situation situation, Event event, Facts.Refunded refunded, Trade trade) {
+        long minor = refunded.amount().stated().minor();
+        Optional<Refund> recorded = recorded(situation, refunded.refundNo(), 0);
+        if (recorded.isPresent()) {
+            return recorded.get().addedMinor() == minor
+                    ? new Decision.Ended(Verdict.ALREADY_APPLIED)
+                    : park(
+                            Verdict.MISMATCH,
+                            event,
+                            refunded.refundNo(),
+                            refunded.amount().stated());
+        }
+        return minor > trade.remainingMinor()
+                ? exceeds(event, refunded)
+                : record(refunded, new Refund(trade.key(), refunded.refundNo(), 0, minor));
+    }
+
+    private static Decision cumulative(
+            Situation situation, Event event, Facts.Refunded refunded, Trade trade) {
+        long total = refunded.amount().stated().minor();
+        if (recorded(situation, refunded.refundNo(), total).isPresent()) {
+            return new Decision.Ended(Verdict.ALREADY_APPLIED);
+        }
+        if (total > trade.amount().minor()) {
+            return exceeds(event, refunded);
+        }
+        long added = Math.max(0, total - trade.refundedMinor());
+        return record(refunded, new Refund(trade.key(), refunded.refundNo(), total, added));
+    }
+
+    private static Optional<Refund> recorded(
+            Situation situation, RefundNo refundNo, long cumulativeMinor) {
+        return situation.refunds().stream()
+                .filter(refund -> refund.refundNo().equals(refundNo))
+                .filter(refund -> refund.cumulativeMinor() == cumulativeMinor)
+                .findAny();
+    }
+
+    private static Decision record(Facts.Refunded refunded, Refund refund) {
+        return new Decision.RecordRefund(refund, refunded.at());
+    }
+
+    private static Decision exceeds(Event event, Facts.Refunded refunded) {
+        return park(Verdict.REFUND_EXCEEDS, event, refunded.refundNo(), refunded.amount().stated());
+    }
+
+    private static Decision park(Verdict reason, Event event, RefundNo refundNo, Money amount) {
+        return new Decision.Park(CaseDraft.ofRefund(reason, event.trade(), refundNo, amount));
+    }
+}

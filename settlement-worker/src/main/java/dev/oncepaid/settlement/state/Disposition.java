@@ -1,0 +1,34 @@
+package dev.oncepaid.settlement.state;
+
+/** Where a trade's money is. */
+public sealed interface Disposition {
+
+    /** The ledger account that holds it. */
+    String ledgerAccount();
+
+    /** It paid its order. */
+    record Settled() implements Disposition {
+        @Override
+        public String ledgerAccount() {
+            return "settled";
+        }
+    }
+
+    /** It is kept in sight until somebody decides. */
+    record Suspended(Reason reason) implements Disposition {
+        @Override
+        public String ledgerAccount() {
+            return "suspense/" + reason;
+        }
+    }
+
+    /** Why money is suspended; the words of {@code payment_transaction.suspense_reason}. */
+    enum Reason {
+        LATE_PAYMENT,
+        DOUBLE_PAYMENT,
+        MISMATCH,
+        UNKNOWN_ORDER
+    }
+
+    Disposition SETTLED = new Settled();
+}
