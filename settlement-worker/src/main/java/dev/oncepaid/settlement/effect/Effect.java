@@ -1,0 +1,46 @@
+package dev.oncepaid.settlement.effect;
+
+import dev.oncepaid.model.Money;
+import dev.oncepaid.settlement.state.OrderKey;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * What others must hear about an order.
+ *
+ * <p>{@code reference} is the trade, refund or case that it is about: with order and kind it makes
+ * the effect one and the same for ever, however often it is queued or sent.
+ */
+public record Effect(
+        OrderKey order, Kind kind, String reference, int orderVersion, Optional<Money> amount) {
+
+    private static final int ID_BYTES = 16;
+
+    /** The words of {@code order_effect.effect}. */
+    public enum Kind {
+        PAID,
+        CLOSED,
+        PARTIALLY_REFUNDED,
+        REFUNDED,
+        FULFILLED,
+        CASE_OPENED
+    }
+
+    /** Consumers' idempotency key: 32 hexadecimal digits. */
+    public String id() {
+        String what = String.join("\n", order.toString(), kind.name(), reference);
+        byte[] hash = sha256().digest(what.getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().formatHex(hash, 0, ID_BYTES);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.oncepaid.settlement.event;
+
+import dev.oncepaid.settlement.decide.Verdict;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** What an open event's handling row becomes. */
+public record Mark(
+        long eventId,
+        HandleStatus status,
+        @Nullable Verdict verdict,
+        int attempts,
+        @Nullable Instant nextAttemptAt,
+        @Nullable String lastError) {
+
+    public static Mark succeeded(OpenEvent.Row row, Verdict verdict) {
+        return new Mark(row.id(), HandleStatus.SUCCEEDED, verdict, row.attempts(), null, null);
+    }
+
+    public static Mark parked(OpenEvent.Row row, Verdict verdict, @Nullable String lastError) {
+        return new Mark(row.id(), HandleStatus.PARKED, verdict, row.attempts(), null, lastError);
+    }
+
+    /** Tried again at {@code nextAttemptAt}, for the reason that the verdict names. */
+    public static Mark waiting(
+            OpenEvent.Row row, Verdict verdict, int attempts, Instant nextAttemptAt) {
+        return new Mark(row.id(), HandleStatus.FAILED, verdict, attempts, nextAttemptAt, null);
+    }
+
+    /** Tried again at {@code nextAttemptAt}, because it could not be decided or written. */
+    public static Mark faulty(
+            OpenEvent.Row row, int attempts, Instant nextAttemptAt, String lastError) {
+        return new Mark(row.id(), HandleStatus.FAILED, null, attempts, nextAttemptAt, lastError);
+    }
+}

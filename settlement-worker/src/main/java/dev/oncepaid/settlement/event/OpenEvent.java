@@ -1,0 +1,34 @@
+package dev.oncepaid.settlement.event;
+
+import dev.oncepaid.settlement.decide.Event;
+import dev.oncepaid.settlement.decide.Verdict;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * An event that is not ended, its handling row locked by this transaction.
+ *
+ * <p>{@code now} is the database's time of the transaction, {@code receivedAt} the gateway's of the
+ * event. {@code verdict} is the one it waits with, empty if it was never decided or could not be.
+ */
+public record OpenEvent(
+        Row row, Optional<Verdict> verdict, Instant receivedAt, Instant now, Content content) {
+
+    /** What its handling row counts. */
+    public record Row(long id, int attempts, int crashes) {}
+
+    /** Its content, which may be spoiled. */
+    public sealed interface Content {
+        record Sound(Event event) implements Content {}
+
+        /** The stored facts cannot be read; {@code problem} names the field, never its content. */
+        record Spoiled(Event.Origin origin, String problem) implements Content {}
+    }
+
+    public Event.Origin origin() {
+        return switch (content) {
+            case Content.Sound sound -> sound.event().origin();
+            case Content.Spoiled spoiled -> spoiled.origin();
+        };
+    }
+}

@@ -1,0 +1,80 @@
+package dev.oncepaid.settlement.ledger;
+
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.settlement.sql.Column;
+import dev.oncepaid.settlement.sql.Sql;
+import dev.oncepaid.settlement.sql.Writes;
+import dev.oncepaid.settlement.state.Refund;
+import dev.oncepaid.settlement.state.TradeKey;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+
+/** The table {@code refund_transaction}. */
+public final class RefundTable {
+
+    private static final String FIND =
+            """
+            SELECT r.channel, r.trade_no, r.refund_no, r.cumulative_minor, r.amount_minor
+              FROM unnest(?::text[], ?::text[]) AS k (channel, trade_no)
+              JOIN refund_transaction r ON r.channel = k.channel AND r.trade_no = k.trade_no
+            """;
+
+    private static final String INSERT =
+            """
+            INSERT INTO refund_transaction (channel, trade_no, refund_no, cumulative_minor,
+                                            amount_minor, currency, event_id, refunded_at,
+                                            created_at)
+            SELECT channel, trade_no, refund_no, cumulative_minor, amount_minor, currency,
+                   event_id, refunded_at, now()
+              FROM unnest(?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::text[],
+                          ?::bigint[], ?::text[]::timestamptz[])
+                   AS n (channel, trade_no, refund_no, cumulative_minor, amount_minor, currency,
+                         event_id, refunded_at)
+                ON CONFLICT (channel, trade_no, refund_no, cumulative_minor) DO NOTHING
+            """;
+
+    private RefundTable() {}
+
+    /** A refund that is told of for the first time. */
+    public record NewRefund(Refund refund, String currency, long eventId, Instant refundedAt) {}
+
+    public static List<Refund> find(Connection connection, Collection<TradeKey> trades)
+            throws SQLException {
+        return Sql.of(FIND)
+                .texts(Column.of(trades, TradeKey::channel))
+                .texts(Column.of(trades, TradeKey::tradeNo))
+                .query(connection, RefundTable::read);
+    }
+
+    public static void insert(Writes writes, List<NewRefund> news) {
+        List<Refund> refunds = news.stream().map(NewRefund::refund).toList();
+        writes.exactly(
+                news.size(),
+                "refund_transaction",
+                Sql.of(INSERT)
+                        .texts(Column.of(refunds, refund -> refund.trade().channel()))
+                        .texts(Column.of(refunds, refund -> refund.trade().tradeNo()))
+                        .texts(Column.of(refunds, Refund::refundNo))
+                        .bigints(Column.of(refunds, Refund::cumulativeMinor))
+                        .bigints(Column.of(refunds, Refund::addedMinor))
+                        .texts(Column.of(news, NewRefund::currency))
+                        .bigints(Column.of(news, NewRefund::eventId))
+                        .instants(Column.of(news, NewRefund::refundedAt)));
+    }
+
+    private static Refund read(ResultSet row) throws SQLException {
+        return new Refund(
+                new TradeKey(
+                        Channel.ofWord(row.getString("channel")).orElseThrow(),
+                        new TradeNo(row.getString("trade_no"))),
+                new RefundNo(row.getString("refund_no")),
+                row.getLong("cumulative_minor"),
+                row.getLong("amount_minor"));
+    }
+}

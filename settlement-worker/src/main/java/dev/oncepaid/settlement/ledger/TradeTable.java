@@ -1,0 +1,150 @@
+package dev.oncepaid.settlement.ledger;
+
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.settlement.sql.Column;
+import dev.oncepaid.settlement.sql.Sql;
+import dev.oncepaid.settlement.sql.Writes;
+import dev.oncepaid.settlement.state.Disposition;
+import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.state.Trade;
+import dev.oncepaid.settlement.state.TradeKey;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The table {@code payment_transaction}. */
+public final class TradeTable {
+
+    private static final String FIND =
+            """
+            SELECT t.channel, t.trade_no, t.merchant, t.order_no, t.account, t.amount_minor,
+                   t.currency, t.disposition, t.suspense_reason, t.refunded_minor
+              FROM unnest(?::text[], ?::text[]) AS k (channel, trade_no)
+              JOIN payment_transaction t ON t.channel = k.channel AND t.trade_no = k.trade_no
+            """;
+
+    private static final String INSERT =
+            """
+            INSERT INTO payment_transaction (channel, trade_no, merchant, order_no, account,
+                   amount_minor, currency, disposition, suspense_reason, refunded_minor,
+                   event_id, paid_at, created_at)
+            SELECT channel, trade_no, merchant, order_no, account, amount_minor, currency,
+                   disposition, suspense_reason, refunded_minor, event_id, paid_at, now()
+              FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[],
+                          ?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[],
+                          ?::text[]::timestamptz[])
+                   AS n (channel, trade_no, merchant, order_no, account, amount_minor, currency,
+                         disposition, suspense_reason, refunded_minor, event_id, paid_at)
+                ON CONFLICT (channel, trade_no) DO NOTHING
+            """;
+
+    private static final String UPDATE =
+            """
+            UPDATE payment_transaction t
+               SET disposition = n.disposition, suspense_reason = n.suspense_reason,
+                   refunded_minor = n.refunded_minor
+              FROM unnest(?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],
+                          ?::bigint[])
+                   AS n (channel, trade_no, seen_refunded_minor, seen_suspense_reason, disposition,
+                         suspense_reason, refunded_minor)
+             WHERE t.channel = n.channel AND t.trade_no = n.trade_no
+               AND t.refunded_minor = n.seen_refunded_minor
+               AND t.suspense_reason IS NOT DISTINCT FROM n.seen_suspense_reason
+            """;
+
+    private TradeTable() {}
+
+    /** A trade that is told of for the first time. */
+    public record NewTrade(Trade trade, long eventId, Instant paidAt) {}
+
+    /** A known trade's new state, and the one it was read with. */
+    public record Change(Trade seen, Trade trade) {}
+
+    public static List<Trade> find(Connection connection, Collection<TradeKey> keys)
+            throws SQLException {
+        return Sql.of(FIND)
+                .texts(Column.of(keys, TradeKey::channel))
+                .texts(Column.of(keys, TradeKey::tradeNo))
+                .query(connection, TradeTable::read);
+    }
+
+    /** The rows go in sorted by key, so that two transactions never wait for each other. */
+    public static void insert(Writes writes, List<NewTrade> news) {
+        List<Trade> trades = news.stream().map(NewTrade::trade).toList();
+        writes.exactly(
+                news.size(),
+                "payment_transaction",
+                Sql.of(INSERT)
+                        .texts(Column.of(trades, trade -> trade.key().channel()))
+                        .texts(Column.of(trades, trade -> trade.key().tradeNo()))
+                        .texts(Column.of(trades, trade -> trade.order().merchant()))
+                        .texts(Column.of(trades, trade -> trade.order().orderNo()))
+                        .texts(Column.of(trades, Trade::account))
+                        .bigints(Column.of(trades, trade -> trade.amount().minor()))
+                        .texts(Column.of(trades, trade -> trade.amount().currencyCode()))
+                        .texts(Column.of(trades, trade -> word(trade.disposition())))
+                        .texts(Column.of(trades, trade -> reason(trade.disposition())))
+                        .bigints(Column.of(trades, Trade::refundedMinor))
+                        .bigints(Column.of(news, NewTrade::eventId))
+                        .instants(Column.of(news, NewTrade::paidAt)));
+    }
+
+    public static void update(Writes writes, List<Change> changes) {
+        List<Trade> trades = changes.stream().map(Change::trade).toList();
+        writes.exactly(
+                changes.size(),
+                "payment_transaction",
+                Sql.of(UPDATE)
+                        .texts(Column.of(trades, trade -> trade.key().channel()))
+                        .texts(Column.of(trades, trade -> trade.key().tradeNo()))
+                        .bigints(Column.of(changes, change -> change.seen().refundedMinor()))
+                        .texts(Column.of(changes, change -> reason(change.seen().disposition())))
+                        .texts(Column.of(trades, trade -> word(trade.disposition())))
+                        .texts(Column.of(trades, trade -> reason(trade.disposition())))
+                        .bigints(Column.of(trades, Trade::refundedMinor)));
+    }
+
+    private static Trade read(ResultSet row) throws SQLException {
+        return new Trade(
+                new TradeKey(
+                        Channel.ofWord(row.getString("channel")).orElseThrow(),
+                        new TradeNo(row.getString("trade_no"))),
+                new OrderKey(
+                        new MerchantId(row.getString("merchant")),
+                        new OrderNo(row.getString("order_no"))),
+                new AccountId(row.getString("account")),
+                new Money(row.getLong("amount_minor"), Money.currency(row.getString("currency"))),
+                disposition(row),
+                row.getLong("refunded_minor"));
+    }
+
+    private static Disposition disposition(ResultSet row) throws SQLException {
+        String reason = row.getString("suspense_reason");
+        return reason == null
+                ? Disposition.SETTLED
+                : new Disposition.Suspended(Disposition.Reason.valueOf(reason));
+    }
+
+    private static String word(Disposition disposition) {
+        return switch (disposition) {
+            case Disposition.Settled _ -> "SETTLED";
+            case Disposition.Suspended _ -> "SUSPENDED";
+        };
+    }
+
+    private static @Nullable String reason(Disposition disposition) {
+        return switch (disposition) {
+            case Disposition.Settled _ -> null;
+            case Disposition.Suspended suspended -> suspended.reason().name();
+        };
+    }
+}

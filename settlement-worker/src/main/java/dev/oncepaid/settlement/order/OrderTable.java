@@ -1,0 +1,177 @@
+package dev.oncepaid.settlement.order;
+
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.settlement.sql.Column;
+import dev.oncepaid.settlement.sql.Sql;
+import dev.oncepaid.settlement.sql.Writes;
+import dev.oncepaid.settlement.state.Order;
+import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.state.OrderStatus;
+import dev.oncepaid.settlement.state.TradeKey;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** The table {@code payment_order}. */
+public final class OrderTable {
+
+    private static final String LOCK =
+            """
+            SELECT o.merchant, o.order_no, o.amount_minor, o.currency, o.status, o.single_trade,
+                   o.paid_channel, o.paid_trade_no, o.refunded_minor, o.version
+              FROM unnest(?::text[], ?::text[]) AS k (merchant, order_no)
+              JOIN payment_order o ON o.merchant = k.merchant AND o.order_no = k.order_no
+             ORDER BY o.merchant, o.order_no
+               FOR UPDATE OF o
+            """;
+
+    private static final String UPDATE =
+            """
+            UPDATE payment_order o
+               SET status = n.status, paid_channel = n.paid_channel,
+                   paid_trade_no = n.paid_trade_no, refunded_minor = n.refunded_minor,
+                   version = n.version, updated_at = now()
+              FROM unnest(?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],
+                          ?::bigint[], ?::bigint[])
+                   AS n (merchant, order_no, seen_version, status, paid_channel, paid_trade_no,
+                         refunded_minor, version)
+             WHERE o.merchant = n.merchant AND o.order_no = n.order_no
+               AND o.version = n.seen_version
+            """;
+
+    private static final String INSERT =
+            """
+            INSERT INTO payment_order (merchant, order_no, amount_minor, currency, single_trade,
+                                       expires_at, created_at, updated_at)
+            VALUES (?, ?, ?, ?, ?, ?::timestamptz, now(), now())
+                ON CONFLICT (merchant, order_no) DO NOTHING
+            """;
+
+    private static final String REGISTRATION =
+            """
+            SELECT amount_minor, currency, expires_at, single_trade
+              FROM payment_order
+             WHERE merchant = ? AND order_no = ?
+            """;
+
+    private static final String FULFIL =
+            """
+            UPDATE payment_order
+               SET fulfilled_at = now(), version = version + 1, updated_at = now()
+             WHERE merchant = ? AND order_no = ? AND version = ? AND fulfilled_at IS NULL
+            """;
+
+    private OrderTable() {}
+
+    /** An order's new state and the version it was read with. */
+    public record Change(Order order, int seenVersion) {}
+
+    /** Locks and reads those of the orders that there are, in the order of their keys. */
+    public static List<Order> lock(Connection connection, Collection<OrderKey> keys)
+            throws SQLException {
+        return Sql.of(LOCK)
+                .texts(Column.of(keys, OrderKey::merchant))
+                .texts(Column.of(keys, OrderKey::orderNo))
+                .query(connection, OrderTable::read);
+    }
+
+    public static void update(Writes writes, List<Change> changes) {
+        List<Order> orders = changes.stream().map(Change::order).toList();
+        writes.exactly(
+                changes.size(),
+                "payment_order",
+                Sql.of(UPDATE)
+                        .texts(Column.of(orders, order -> order.key().merchant()))
+                        .texts(Column.of(orders, order -> order.key().orderNo()))
+                        .bigints(Column.of(changes, Change::seenVersion))
+                        .texts(Column.of(orders, Order::status))
+                        .texts(
+                                Column.of(
+                                        orders,
+                                        o -> o.paidBy().map(TradeKey::channel).orElse(null)))
+                        .texts(
+                                Column.of(
+                                        orders,
+                                        o -> o.paidBy().map(TradeKey::tradeNo).orElse(null)))
+                        .bigints(Column.of(orders, Order::refundedMinor))
+                        .bigints(Column.of(orders, Order::version)));
+    }
+
+    /** Whether it was new; false leaves what is there as it is. */
+    public static boolean insert(Connection connection, Registration registration)
+            throws SQLException {
+        return Sql.of(INSERT)
+                        .text(registration.key().merchant())
+                        .text(registration.key().orderNo())
+                        .bigint(registration.amount().minor())
+                        .text(registration.amount().currencyCode())
+                        .bool(registration.singleTrade())
+                        .instant(registration.expiresAt().orElse(null))
+                        .update(connection)
+                == 1;
+    }
+
+    /** As it was registered; the order must be there. */
+    public static Registration registration(Connection connection, OrderKey key)
+            throws SQLException {
+        return Sql.of(REGISTRATION)
+                .text(key.merchant())
+                .text(key.orderNo())
+                .query(connection, row -> registration(key, row))
+                .getFirst();
+    }
+
+    private static Registration registration(OrderKey key, ResultSet row) throws SQLException {
+        return new Registration(
+                key,
+                money(row),
+                Optional.ofNullable(row.getObject("expires_at", OffsetDateTime.class))
+                        .map(OffsetDateTime::toInstant),
+                row.getBoolean("single_trade"));
+    }
+
+    private static Money money(ResultSet row) throws SQLException {
+        return new Money(row.getLong("amount_minor"), Money.currency(row.getString("currency")));
+    }
+
+    /** Whether this call fulfilled it: false if it was fulfilled before. */
+    public static boolean fulfil(Connection connection, Order seen) throws SQLException {
+        return Sql.of(FULFIL)
+                        .text(seen.key().merchant())
+                        .text(seen.key().orderNo())
+                        .bigint(seen.version())
+                        .update(connection)
+                == 1;
+    }
+
+    private static Order read(ResultSet row) throws SQLException {
+        return new Order(
+                new OrderKey(
+                        new MerchantId(row.getString("merchant")),
+                        new OrderNo(row.getString("order_no"))),
+                money(row),
+                OrderStatus.valueOf(row.getString("status")),
+                row.getBoolean("single_trade"),
+                paidBy(row),
+                row.getLong("refunded_minor"),
+                row.getInt("version"));
+    }
+
+    private static Optional<TradeKey> paidBy(ResultSet row) throws SQLException {
+        String tradeNo = row.getString("paid_trade_no");
+        return tradeNo == null
+                ? Optional.empty()
+                : Optional.of(
+                        new TradeKey(
+                                Channel.ofWord(row.getString("paid_channel")).orElseThrow(),
+                                new TradeNo(tradeNo)));
+    }
+}

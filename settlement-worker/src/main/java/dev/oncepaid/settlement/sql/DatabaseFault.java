@@ -1,0 +1,68 @@
+package dev.oncepaid.settlement.sql;
+
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PSQLException;
+
+/** A fault of the database, with what may be done about it. */
+public final class DatabaseFault extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Whose fault it is. */
+    public enum Kind {
+        /** The data cannot be written: trying the same again cannot help for long. */
+        DATA,
+        /** Two transactions met: the same again, at once, will do. */
+        CONTENTION,
+        /** Connection, time, space, shutdown: the same again, when it is over. */
+        INFRASTRUCTURE
+    }
+
+    private final Kind kind;
+
+    DatabaseFault(SQLException cause) {
+        super(cause.getMessage(), cause);
+        this.kind = kindOf(cause.getSQLState());
+    }
+
+    private DatabaseFault(String message, Kind kind) {
+        super(message);
+        this.kind = kind;
+    }
+
+    /** A conditional write found other rows than were read: somebody else was there in between. */
+    static DatabaseFault lostRace(String what) {
+        return new DatabaseFault(what, Kind.CONTENTION);
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /** SQLSTATE and constraint: what an operator needs, without any value of a row. */
+    public String summary() {
+        if (!(getCause() instanceof SQLException cause)) {
+            return String.valueOf(getMessage());
+        }
+        String constraint =
+                cause instanceof PSQLException refused && refused.getServerErrorMessage() != null
+                        ? refused.getServerErrorMessage().getConstraint()
+                        : null;
+        return "SQLSTATE " + cause.getSQLState() + (constraint == null ? "" : " " + constraint);
+    }
+
+    /** By SQLSTATE class; what no rule knows is taken for trouble of the infrastructure. */
+    private static Kind kindOf(@Nullable String sqlState) {
+        if (sqlState == null || sqlState.length() != 5) {
+            return Kind.INFRASTRUCTURE;
+        }
+        return switch (sqlState.substring(0, 2)) {
+            // Data exception, constraint, cardinality, check option, raised by a trigger. Not 42:
+            // a missing table or right is nobody's data.
+            case "22", "23", "21", "44", "P0" -> Kind.DATA;
+            case "40" -> Kind.CONTENTION;
+            default -> Kind.INFRASTRUCTURE;
+        };
+    }
+}

@@ -1,0 +1,134 @@
+package dev.oncepaid.settlement.sql;
+
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One statement with its parameters, in the order of its question marks.
+ *
+ * <p>Sets go in as one array per column ({@code unnest}), so the statement's text, and with it the
+ * server's plan, is the same for one row and for five hundred.
+ */
+public final class Sql {
+
+    private final String text;
+    private final List<Parameter> parameters = new ArrayList<>();
+
+    private Sql(String text) {
+        this.text = text;
+    }
+
+    public static Sql of(String text) {
+        return new Sql(text);
+    }
+
+    String text() {
+        return text;
+    }
+
+    public Sql texts(Collection<? extends @Nullable Object> column) {
+        @Nullable String[] values = new @Nullable String[column.size()];
+        int i = 0;
+        for (Object value : column) {
+            values[i++] = value == null ? null : value.toString();
+        }
+        return array("text", values);
+    }
+
+    public Sql bigints(Collection<? extends @Nullable Number> column) {
+        @Nullable Long[] values = new @Nullable Long[column.size()];
+        int i = 0;
+        for (Number value : column) {
+            values[i++] = value == null ? null : value.longValue();
+        }
+        return array("int8", values);
+    }
+
+    public Sql booleans(Collection<Boolean> column) {
+        return array("bool", column.toArray());
+    }
+
+    /** As text, which PostgreSQL reads as {@code timestamptz} without any zone of ours. */
+    public Sql instants(Collection<? extends @Nullable Instant> column) {
+        return texts(column);
+    }
+
+    private Sql array(String type, @Nullable Object[] values) {
+        parameters.add(
+                (statement, index) -> {
+                    Array array = statement.getConnection().createArrayOf(type, values);
+                    statement.setArray(index, array);
+                });
+        return this;
+    }
+
+    public Sql text(@Nullable Object value) {
+        String string = value == null ? null : value.toString();
+        parameters.add((statement, index) -> statement.setString(index, string));
+        return this;
+    }
+
+    public Sql bigint(long value) {
+        parameters.add((statement, index) -> statement.setLong(index, value));
+        return this;
+    }
+
+    public Sql bool(boolean value) {
+        parameters.add((statement, index) -> statement.setBoolean(index, value));
+        return this;
+    }
+
+    /** As text: the statement casts it to {@code timestamptz}. */
+    public Sql instant(@Nullable Instant value) {
+        return text(value);
+    }
+
+    /** Reads one row; the result set stands on it and is not moved. */
+    @FunctionalInterface
+    public interface RowReader<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    public <T> List<T> query(Connection connection, RowReader<T> reader) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(text)) {
+            bind(statement, 1);
+            List<T> rows = new ArrayList<>();
+            try (ResultSet result = statement.executeQuery()) {
+                while (result.next()) {
+                    rows.add(reader.read(result));
+                }
+            }
+            return rows;
+        }
+    }
+
+    /** How many rows it wrote. */
+    public int update(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(text)) {
+            bind(statement, 1);
+            return statement.executeUpdate();
+        }
+    }
+
+    /** The index after its last parameter. */
+    int bind(PreparedStatement statement, int firstIndex) throws SQLException {
+        int index = firstIndex;
+        for (Parameter parameter : parameters) {
+            parameter.bind(statement, index++);
+        }
+        return index;
+    }
+
+    @FunctionalInterface
+    private interface Parameter {
+        void bind(PreparedStatement statement, int index) throws SQLException;
+    }
+}
