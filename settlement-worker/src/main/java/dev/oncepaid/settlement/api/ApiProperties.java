@@ -1,0 +1,14 @@
+package dev.oncepaid.settlement.api;
+
+import java.util.Map;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Who may use the order and operator endpoints.
+ *
+ * @param users passwords by user name, encoded with their scheme, as {@code {bcrypt}$2a$…}; without
+ *     any, every request is refused
+ */
+@ConfigurationProperties("oncepaid.api")
+record ApiProperties(@DefaultValue Map<String, String> users) {}

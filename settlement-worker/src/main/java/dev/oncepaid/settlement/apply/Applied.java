@@ -1,0 +1,28 @@
+package dev.oncepaid.settlement.apply;
+
+import dev.oncepaid.settlement.event.Mark;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What became of a batch: the new state of every event that was open and due, and the events that
+ * were woken because what they waited for has come. Events that are not in {@code marks} were
+ * ended, not due, or not there.
+ */
+public record Applied(List<Mark> marks, List<Long> woken) {
+
+    static final Applied NOTHING = new Applied(List.of(), List.of());
+
+    public Applied {
+        marks = List.copyOf(marks);
+        woken = List.copyOf(woken);
+    }
+
+    Applied and(Applied other) {
+        List<Mark> allMarks = new ArrayList<>(marks);
+        allMarks.addAll(other.marks);
+        List<Long> allWoken = new ArrayList<>(woken);
+        allWoken.addAll(other.woken);
+        return new Applied(allMarks, allWoken);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.oncepaid.settlement.apply;
+
+import dev.oncepaid.settlement.loop.Backoff;
+import dev.oncepaid.settlement.sql.Database;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.util.random.RandomGenerator;
+import javax.sql.DataSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+class ApplyConfiguration {
+
+    @Bean
+    Database database(DataSource dataSource) {
+        return new Database(dataSource);
+    }
+
+    @Bean
+    Clock clock() {
+        return Clock.systemUTC();
+    }
+
+    @Bean
+    RandomGenerator jitter() {
+        return RandomGenerator.of("SecureRandom");
+    }
+
+    @Bean
+    EventApplier eventApplier(
+            Database database,
+            SettlementProperties properties,
+            RandomGenerator jitter,
+            MeterRegistry registry) {
+        Marking marking =
+                new Marking(
+                        properties,
+                        new Backoff(
+                                properties.retryDelayMin(), properties.retryDelayMax(), jitter));
+        BatchTransaction transaction =
+                new BatchTransaction(marking, new AutoRefundPolicy(properties.autoRefund()));
+        return new EventApplier(database, transaction, marking, new VerdictMetrics(registry));
+    }
+}

@@ -1,0 +1,128 @@
+package dev.oncepaid.settlement.apply;
+
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.FactsCodec;
+import dev.oncepaid.settlement.cases.NewCase;
+import dev.oncepaid.settlement.decide.CaseDraft;
+import dev.oncepaid.settlement.decide.Decider;
+import dev.oncepaid.settlement.decide.Decision;
+import dev.oncepaid.settlement.decide.Event;
+import dev.oncepaid.settlement.decide.Verdict;
+import dev.oncepaid.settlement.event.HandleStatus;
+import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.event.OpenEvent;
+import dev.oncepaid.settlement.event.OpenEvent.Content;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides a batch event by event, each in the light of those before it.
+ *
+ * <p>What waits for its payment is decided again when all others are: the payment may stand further
+ * down in the same batch. A second look is enough, because what waits records no trade itself.
+ */
+final class BatchDecision {
+
+    private final Known known;
+    private final Changes changes;
+    private final Marking marking;
+    private final Execution execution;
+
+    BatchDecision(Known known, Changes changes, Marking marking, AutoRefundPolicy autoRefund) {
+        this.known = known;
+        this.changes = changes;
+        this.marking = marking;
+        this.execution = new Execution(known, changes, autoRefund);
+    }
+
+    private record Decided(OpenEvent open, Event event, Decision decision) {}
+
+    void decide(List<OpenEvent> batch) {
+        List<Decided> again = new ArrayList<>();
+        for (OpenEvent open : batch) {
+            switch (open.content()) {
+                case Content.Spoiled spoiled -> fault(open, spoiled.problem());
+                case Content.Sound sound -> {
+                    Decided decided = decided(open, sound.event());
+                    if (waitsForPayment(decided)) {
+                        again.add(decided);
+                    } else {
+                        carryOut(decided);
+                    }
+                }
+            }
+        }
+        again.forEach(waiting -> carryOut(decided(waiting.open(), waiting.event())));
+    }
+
+    private Decided decided(OpenEvent open, Event event) {
+        return new Decided(open, event, Decider.decide(known.situation(event), event));
+    }
+
+    /** Whether it is a refund whose trade is not known, waiting or at the end of its patience. */
+    private static boolean waitsForPayment(Decided decided) {
+        Verdict verdict = decided.decision().verdict();
+        return verdict == Verdict.REFUND_EARLY
+                || (verdict == Verdict.UNKNOWN_ORDER && isRefund(decided.event()));
+    }
+
+    private void carryOut(Decided decided) {
+        execution.carryOut(decided.event(), decided.decision());
+        resolveWaiting(decided);
+        changes.marks.add(marking.mark(decided.open(), decided.decision()));
+    }
+
+    /** What it was parked for has come: its case ends by itself. */
+    private void resolveWaiting(Decided decided) {
+        Optional<Verdict> waited =
+                decided.open()
+                        .verdict()
+                        .filter(v -> v == Verdict.UNKNOWN_ORDER || v == Verdict.REFUND_EARLY);
+        boolean goesOnWaiting =
+                decided.decision() instanceof Decision.Wait
+                        || waited.filter(v -> v == decided.decision().verdict()).isPresent();
+        if (waited.isPresent() && !goesOnWaiting) {
+            execution.resolve(
+                    waited.get(),
+                    subject(decided.event()),
+                    "APPLIED",
+                    "what the event waited for has come");
+        }
+    }
+
+    private static String subject(Event event) {
+        if (event.content() instanceof FactsCodec.Decoded.Known content
+                && content.facts() instanceof Facts.Refunded refunded) {
+            return CaseDraft.refundSubject(event.trade(), refunded.refundNo());
+        }
+        return CaseDraft.tradeSubject(event.trade());
+    }
+
+    private static boolean isRefund(Event event) {
+        return event.content() instanceof FactsCodec.Decoded.Known content
+                && content.facts() instanceof Facts.Refunded;
+    }
+
+    /** It could not be decided: its own fault, and no reason to fail the others. */
+    void fault(OpenEvent open, String error) {
+        record(open, marking.fault(open, error));
+    }
+
+    /** Trying it has ended too many processes. */
+    void crashed(OpenEvent open) {
+        record(open, marking.crashed(open));
+    }
+
+    private void record(OpenEvent open, Mark mark) {
+        changes.marks.add(mark);
+        if (mark.status() == HandleStatus.PARKED) {
+            CaseDraft draft =
+                    new CaseDraft(
+                            Verdict.POISON,
+                            CaseDraft.eventSubject(open.row().id()),
+                            Optional.empty());
+            changes.cases.add(new NewCase(draft, open.origin(), open.row().id()));
+        }
+    }
+}

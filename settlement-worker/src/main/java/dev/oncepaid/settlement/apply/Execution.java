@@ -1,0 +1,202 @@
+package dev.oncepaid.settlement.apply;
+
+import dev.oncepaid.model.Money;
+import dev.oncepaid.settlement.cases.NewCase;
+import dev.oncepaid.settlement.cases.RefundTask;
+import dev.oncepaid.settlement.cases.Resolution;
+import dev.oncepaid.settlement.decide.CaseDraft;
+import dev.oncepaid.settlement.decide.Decision;
+import dev.oncepaid.settlement.decide.Event;
+import dev.oncepaid.settlement.decide.Verdict;
+import dev.oncepaid.settlement.effect.Effect;
+import dev.oncepaid.settlement.ledger.Posting;
+import dev.oncepaid.settlement.ledger.PostingTable.NewPosting;
+import dev.oncepaid.settlement.ledger.RefundTable.NewRefund;
+import dev.oncepaid.settlement.order.Transition;
+import dev.oncepaid.settlement.state.Disposition;
+import dev.oncepaid.settlement.state.Order;
+import dev.oncepaid.settlement.state.OrderStatus;
+import dev.oncepaid.settlement.state.Refund;
+import dev.oncepaid.settlement.state.Trade;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Turns decisions into the rows they mean. No SQL: it fills {@link Known} and {@link Changes}. */
+final class Execution {
+
+    private final Known known;
+    private final Changes changes;
+    private final AutoRefundPolicy autoRefund;
+
+    Execution(Known known, Changes changes, AutoRefundPolicy autoRefund) {
+        this.known = known;
+        this.changes = changes;
+        this.autoRefund = autoRefund;
+    }
+
+    void carryOut(Event event, Decision decision) {
+        switch (decision) {
+            case Decision.Ended _, Decision.Wait _ -> {
+                // Only the handling row tells.
+            }
+            case Decision.Park park -> openCase(event, park.draft());
+            case Decision.StartPaying _ -> move(event, OrderStatus.PAYING);
+            case Decision.CloseOrder _ -> close(event);
+            case Decision.Settle settle -> settle(event, settle);
+            case Decision.Suspend suspend -> suspend(event, suspend);
+            case Decision.RecordRefund refund -> refund(event, refund);
+        }
+    }
+
+    private void settle(Event event, Decision.Settle settle) {
+        Trade trade = place(event, settle.amount(), settle.paidAt(), Disposition.SETTLED);
+        Order paid = change(event, order(event).paid(trade.key()));
+        tell(paid, Effect.Kind.PAID, trade.key().toString(), trade.amount());
+        if (trade.refundedMinor() > 0) {
+            // Part of it went back while it waited in suspense: the order takes that over.
+            tellRefund(
+                    change(event, paid.refunded(trade.refundedMinor())),
+                    trade.key().toString(),
+                    trade.refundedMinor());
+        }
+    }
+
+    private void suspend(Event event, Decision.Suspend suspend) {
+        Trade trade =
+                place(
+                        event,
+                        suspend.amount(),
+                        suspend.paidAt(),
+                        new Disposition.Suspended(suspend.reason()));
+        openCase(event, suspend.draft());
+        if (autoRefund.refunds(suspend.reason())) {
+            changes.refundTasks.add(new RefundTask(trade, suspend.draft()));
+        }
+    }
+
+    /** Puts the trade's money where it belongs, whether it comes in now or waited in suspense. */
+    private Trade place(Event event, Money amount, Instant paidAt, Disposition to) {
+        Optional<Trade> waited = known.trade(event.trade());
+        Trade trade;
+        if (waited.isPresent()) {
+            trade = waited.get().disposedOf(to);
+            if (trade.remainingMinor() > 0) {
+                post(event, Posting.release(waited.get(), to));
+            }
+            resolve(
+                    Verdict.UNKNOWN_ORDER,
+                    CaseDraft.tradeSubject(trade.key()),
+                    "BOOKED",
+                    "the order was registered");
+        } else {
+            trade =
+                    new Trade(
+                            event.trade(),
+                            event.order().orElseThrow(),
+                            event.origin().account(),
+                            amount,
+                            to,
+                            0);
+            changes.newTrades.put(trade.key(), new Changes.FirstTold(event.id(), paidAt));
+            changes.ordersWithNewTrades.add(trade.order());
+            post(event, Posting.payment(trade));
+        }
+        known.put(trade);
+        return trade;
+    }
+
+    private void refund(Event event, Decision.RecordRefund decision) {
+        Refund refund = decision.refund();
+        Trade before = known.trade(refund.trade()).orElseThrow();
+        known.put(refund);
+        changes.refunds.add(
+                new NewRefund(
+                        refund, before.amount().currencyCode(), event.id(), decision.refundedAt()));
+        if (refund.addedMinor() == 0) {
+            return;
+        }
+        Trade trade = before.refunded(refund.addedMinor());
+        known.put(trade);
+        post(event, Posting.refund(before, refund));
+        if (trade.remainingMinor() == 0) {
+            refundedInFull(trade);
+        }
+        if (trade.disposition() instanceof Disposition.Settled) {
+            Order order = change(event, order(event).refunded(refund.addedMinor()));
+            tellRefund(order, refund.reference(), refund.addedMinor());
+        }
+    }
+
+    private void refundedInFull(Trade trade) {
+        changes.refundedInFull.add(trade.key());
+        String subject = CaseDraft.tradeSubject(trade.key());
+        String because = "the trade was refunded in full";
+        resolve(Verdict.CONTRADICTION, subject, "REFUNDED", because);
+        if (trade.disposition() instanceof Disposition.Suspended suspended) {
+            Verdict reason = Verdict.valueOf(suspended.reason().name());
+            resolve(reason, subject, "REFUNDED", because);
+        }
+    }
+
+    private void close(Event event) {
+        Order closed = move(event, OrderStatus.CLOSED);
+        changes.effects.add(
+                new Effect(
+                        closed.key(),
+                        Effect.Kind.CLOSED,
+                        event.trade().toString(),
+                        closed.version(),
+                        Optional.empty()));
+    }
+
+    private Order move(Event event, OrderStatus to) {
+        return change(event, order(event).moved(to));
+    }
+
+    private Order order(Event event) {
+        return event.order().flatMap(known::order).orElseThrow();
+    }
+
+    private Order change(Event event, Order to) {
+        Order from = known.order(to.key()).orElseThrow();
+        known.put(to);
+        changes.transitions.add(Transition.between(from, to, Transition.Actor.event(event.id())));
+        return to;
+    }
+
+    private void post(Event event, Posting posting) {
+        changes.postings.add(new NewPosting(posting, event.id()));
+    }
+
+    private void tellRefund(Order order, String reference, long addedMinor) {
+        Effect.Kind kind =
+                order.status() == OrderStatus.REFUNDED
+                        ? Effect.Kind.REFUNDED
+                        : Effect.Kind.PARTIALLY_REFUNDED;
+        tell(order, kind, reference, new Money(addedMinor, order.amount().currency()));
+    }
+
+    private void tell(Order order, Effect.Kind kind, String reference, Money amount) {
+        changes.effects.add(
+                new Effect(order.key(), kind, reference, order.version(), Optional.of(amount)));
+    }
+
+    private void openCase(Event event, CaseDraft draft) {
+        changes.cases.add(new NewCase(draft, event.origin(), event.id()));
+        int version = event.order().flatMap(known::order).map(Order::version).orElse(0);
+        event.order()
+                .ifPresent(
+                        order ->
+                                changes.caseEffects.add(
+                                        new Effect(
+                                                order,
+                                                Effect.Kind.CASE_OPENED,
+                                                draft.reason() + "/" + draft.subject(),
+                                                version,
+                                                draft.amount())));
+    }
+
+    void resolve(Verdict reason, String subject, String resolution, String because) {
+        changes.resolutions.add(new Resolution(reason, subject, resolution, because));
+    }
+}

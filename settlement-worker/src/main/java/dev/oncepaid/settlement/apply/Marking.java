@@ -1,0 +1,74 @@
+package dev.oncepaid.settlement.apply;
+
+import dev.oncepaid.settlement.decide.Decision;
+import dev.oncepaid.settlement.decide.Verdict;
+import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.event.OpenEvent;
+import dev.oncepaid.settlement.loop.Backoff;
+import java.time.Duration;
+import java.time.Instant;
+
+/** What a decision, or a fault in its place, means for the event's handling row. */
+final class Marking {
+
+    private final SettlementProperties properties;
+    private final Backoff backoff;
+
+    Marking(SettlementProperties properties, Backoff backoff) {
+        this.properties = properties;
+        this.backoff = backoff;
+    }
+
+    Mark mark(OpenEvent open, Decision decision) {
+        return switch (decision) {
+            case Decision.Wait wait -> waiting(open, wait.verdict());
+            case Decision.Park _, Decision.Suspend _ ->
+                    Mark.parked(open.row(), decision.verdict(), null);
+            case Decision.Ended _,
+                    Decision.StartPaying _,
+                    Decision.CloseOrder _,
+                    Decision.Settle _,
+                    Decision.RecordRefund _ ->
+                    Mark.succeeded(open.row(), decision.verdict());
+        };
+    }
+
+    /** A fault: tried again, or given up as POISON after too many of them in a row. */
+    Mark fault(OpenEvent open, String error) {
+        int attempts = attempts(open, false);
+        return attempts >= properties.faultsMax()
+                ? Mark.parked(open.row(), Verdict.POISON, error)
+                : Mark.faulty(
+                        open.row(), attempts, open.now().plus(backoff.after(attempts)), error);
+    }
+
+    Mark crashed(OpenEvent open) {
+        String error = "the process ended " + open.row().crashes() + " times while trying it";
+        return Mark.parked(open.row(), Verdict.POISON, error);
+    }
+
+    private Mark waiting(OpenEvent open, Verdict verdict) {
+        if (verdict == Verdict.UNSUPPORTED_VERSION) {
+            // Nothing is wrong with the event: a newer worker takes it, this one burns no attempt.
+            Instant next = open.now().plus(properties.retryDelayMax());
+            return Mark.waiting(open.row(), verdict, open.row().attempts(), next);
+        }
+        int attempts = attempts(open, true);
+        Instant patienceEnds = open.receivedAt().plus(properties.unknownOrderPatience());
+        Instant next = open.now().plus(backoff.after(attempts));
+        return Mark.waiting(open.row(), verdict, attempts, earlier(next, patienceEnds));
+    }
+
+    /** Waiting is not failing: each counts only tries of its own kind in a row. */
+    private static int attempts(OpenEvent open, boolean waiting) {
+        return open.verdict().isPresent() == waiting ? open.row().attempts() + 1 : 1;
+    }
+
+    private static Instant earlier(Instant a, Instant b) {
+        return a.isBefore(b) ? a : b;
+    }
+
+    Duration patience() {
+        return properties.unknownOrderPatience();
+    }
+}

@@ -1,0 +1,127 @@
+package dev.oncepaid.settlement.consume;
+
+import dev.oncepaid.model.EventRecord;
+import dev.oncepaid.settlement.apply.Applied;
+import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.event.HandlingTable;
+import dev.oncepaid.settlement.event.HandlingTable.Which;
+import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.sql.Database;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.kafka.listener.BatchAcknowledgingMessageListener;
+import org.springframework.kafka.support.Acknowledgment;
+
+/**
+ * Takes the event ids out of a batch and has them applied; the offset passes when each of its
+ * events is ended or waits in the database, and each unreadable record is in the dead-letter topic.
+ *
+ * <p>Nothing is read from a record but the id. On a fault of the infrastructure the partitions rest
+ * and the same batch comes again, without limit; meanwhile the consumer goes on polling, so it
+ * keeps its place in the group.
+ */
+final class CallbackListener implements BatchAcknowledgingMessageListener<byte[], byte[]> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CallbackListener.class);
+
+    private final EventApplier applier;
+    private final Database database;
+    private final DeadLetters deadLetters;
+    private final Settings settings;
+
+    CallbackListener(
+            EventApplier applier, Database database, DeadLetters deadLetters, Settings settings) {
+        this.applier = applier;
+        this.database = database;
+        this.deadLetters = deadLetters;
+        this.settings = settings;
+    }
+
+    @Override
+    public void onMessage(
+            List<ConsumerRecord<byte[], byte[]>> records, @Nullable Acknowledgment acknowledgment) {
+        Acknowledgment offsets = Objects.requireNonNull(acknowledgment, "the container is MANUAL");
+        try {
+            handle(records);
+        } catch (RuntimeException e) {
+            // The outermost loop of the partition: the offset stays, the batch comes again.
+            settings.registry().counter("oncepaid.consumer.pauses").increment();
+            LOG.atWarn()
+                    .addKeyValue("records", records.size())
+                    .addKeyValue("pause", settings.pause())
+                    .setCause(e)
+                    .log("batch not applied; offsets stay, it comes again after a pause");
+            offsets.nack(0, settings.pause());
+            return;
+        }
+        offsets.acknowledge();
+    }
+
+    private void handle(List<ConsumerRecord<byte[], byte[]>> records) {
+        Map<Long, ConsumerRecord<byte[], byte[]>> byId = new LinkedHashMap<>();
+        List<CompletableFuture<?>> dead = new ArrayList<>();
+        for (ConsumerRecord<byte[], byte[]> message : records) {
+            OptionalLong id =
+                    message.value() == null
+                            ? OptionalLong.empty()
+                            : EventRecord.eventIdOf(message.value());
+            if (id.isPresent()) {
+                byId.put(id.getAsLong(), message);
+            } else {
+                dead.add(bury(message, "no event id"));
+            }
+        }
+        Applied applied = applier.apply(byId.keySet(), Which.DUE);
+        for (long unknown : unknown(byId.keySet(), applied)) {
+            dead.add(bury(Objects.requireNonNull(byId.get(unknown)), "no such event"));
+        }
+        CompletableFuture.allOf(dead.toArray(CompletableFuture[]::new)).join();
+    }
+
+    private CompletableFuture<?> bury(ConsumerRecord<byte[], byte[]> message, String reason) {
+        settings.registry().counter("oncepaid.consumer.dead", "reason", reason).increment();
+        LOG.atError()
+                .addKeyValue("partition", message.partition())
+                .addKeyValue("offset", message.offset())
+                .addKeyValue("reason", reason)
+                .log("record cannot be read; it goes to the dead-letter topic for a person");
+        return deadLetters.send(message, reason);
+    }
+
+    /**
+     * The ids that no event has had yet. An id that is merely gone, because its event was older
+     * than the retention, is no fault: what it said was applied when it came.
+     */
+    private Set<Long> unknown(Set<Long> ids, Applied applied) {
+        Set<Long> missing = new TreeSet<>(ids);
+        applied.marks().stream().map(Mark::eventId).forEach(missing::remove);
+        if (missing.isEmpty()) {
+            return missing;
+        }
+        database.read(
+                connection -> {
+                    missing.removeAll(Set.copyOf(HandlingTable.known(connection, missing)));
+                    if (!missing.isEmpty()) {
+                        long last = HandlingTable.lastId(connection);
+                        int gone = missing.size();
+                        missing.removeIf(id -> id <= last);
+                        settings.registry()
+                                .counter("oncepaid.consumer.gone")
+                                .increment(gone - missing.size());
+                    }
+                    return missing;
+                });
+        return missing;
+    }
+}

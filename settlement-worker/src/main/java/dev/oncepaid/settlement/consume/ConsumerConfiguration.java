@@ -1,0 +1,119 @@
+package dev.oncepaid.settlement.consume;
+
+import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.kafka.BytesProducer;
+import dev.oncepaid.settlement.kafka.TopicProperties;
+import dev.oncepaid.settlement.sql.Database;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.kafka.core.DefaultKafkaConsumerFactory;
+import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
+import org.springframework.kafka.listener.ContainerProperties;
+import org.springframework.kafka.listener.ContainerProperties.AckMode;
+
+/** The consumer; nothing on which an offset depends is left to a library's default. */
+@Configuration(proxyBeanMethods = false)
+class ConsumerConfiguration {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ConsumerConfiguration.class);
+
+    private static final int HEARTBEATS_PER_SESSION = 4;
+    private static final int FETCH_BYTES_MAX = 16 * 1024 * 1024;
+    private static final int PARTITION_FETCH_BYTES_MAX = 2 * 1024 * 1024;
+    private static final int METADATA_AGE_MS_MAX = 5_000;
+
+    @Bean
+    CallbackListener callbackListener(
+            EventApplier applier, Database database, DeadLetters deadLetters, Settings settings) {
+        return new CallbackListener(applier, database, deadLetters, settings);
+    }
+
+    @Bean
+    Settings callbackListenerSettings(ConsumerProperties properties, MeterRegistry registry) {
+        return new Settings(properties.pause(), registry);
+    }
+
+    @Bean
+    DeadLetters deadLetters(BytesProducer producer, TopicProperties topics) {
+        return new DeadLetters(producer, topics.callbackEventsDead());
+    }
+
+    @Bean
+    ConcurrentMessageListenerContainer<byte[], byte[]> callbackContainer(
+            KafkaProperties kafka,
+            ConsumerProperties properties,
+            TopicProperties topics,
+            CallbackListener listener) {
+        Map<String, Object> config = config(kafka, properties);
+        ContainerProperties container = new ContainerProperties(topics.callbackEvents());
+        container.setGroupId(properties.groupId());
+        container.setAckMode(AckMode.MANUAL);
+        container.setSyncCommits(true);
+        container.setMissingTopicsFatal(false);
+        container.setMessageListener(listener);
+        ConcurrentMessageListenerContainer<byte[], byte[]> containers =
+                new ConcurrentMessageListenerContainer<>(
+                        new DefaultKafkaConsumerFactory<>(config), container);
+        containers.setBeanName("callback-events");
+        containers.setConcurrency(properties.threads());
+        log(config, topics, properties);
+        return containers;
+    }
+
+    private static Map<String, Object> config(KafkaProperties kafka, ConsumerProperties settings) {
+        Map<String, Object> config = new HashMap<>(kafka.buildConsumerProperties());
+        int sessionMs = (int) settings.sessionTimeout().toMillis();
+        // Bytes in, whatever they are: what cannot be read is for the listener to tell, and no
+        // header of a record chooses a class.
+        config.put(ConsumerConfig.KEY_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
+        config.put(ConsumerConfig.VALUE_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
+        config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+        config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+        config.put(
+                ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG,
+                CooperativeStickyAssignor.class.getName());
+        config.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, settings.batchRecordsMax());
+        config.put(
+                ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG,
+                (int) settings.pollIntervalMax().toMillis());
+        config.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, sessionMs);
+        config.put(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, sessionMs / HEARTBEATS_PER_SESSION);
+        config.put(ConsumerConfig.FETCH_MAX_BYTES_CONFIG, FETCH_BYTES_MAX);
+        config.put(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, PARTITION_FETCH_BYTES_MAX);
+        config.put(ConsumerConfig.METADATA_MAX_AGE_CONFIG, METADATA_AGE_MS_MAX);
+        if (settings.instanceId() != null) {
+            config.put(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG, settings.instanceId());
+        }
+        return config;
+    }
+
+    private static void log(
+            Map<String, Object> config, TopicProperties topics, ConsumerProperties properties) {
+        LOG.atInfo()
+                .addKeyValue("topic", topics.callbackEvents())
+                .addKeyValue("group", properties.groupId())
+                .addKeyValue("threads", properties.threads())
+                .addKeyValue(
+                        ConsumerConfig.AUTO_OFFSET_RESET_CONFIG,
+                        config.get(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG))
+                .addKeyValue(
+                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
+                        config.get(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG))
+                .addKeyValue(
+                        ConsumerConfig.MAX_POLL_RECORDS_CONFIG,
+                        config.get(ConsumerConfig.MAX_POLL_RECORDS_CONFIG))
+                .addKeyValue(
+                        ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG,
+                        config.get(ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG))
+                .log("consuming stored events with these effective settings");
+    }
+}

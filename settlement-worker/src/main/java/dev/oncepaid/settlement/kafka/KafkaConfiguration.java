@@ -1,0 +1,91 @@
+package dev.oncepaid.settlement.kafka;
+
+import dev.oncepaid.settlement.loop.Loop;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.kafka.config.TopicBuilder;
+import org.springframework.kafka.core.DefaultKafkaProducerFactory;
+import org.springframework.kafka.core.KafkaAdmin;
+import org.springframework.kafka.core.KafkaAdmin.NewTopics;
+import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.kafka.core.ProducerFactory;
+
+/** The topics and the one producer of the worker; every limit of it is stated here. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(KafkaProperties.class)
+class KafkaConfiguration {
+
+    /** How long the producer tries to get a record out before it says so. */
+    static final Duration DELIVERY_TIMEOUT = Duration.ofSeconds(10);
+
+    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
+    static final Duration BLOCK_MAX = Duration.ofSeconds(5);
+    private static final Duration ADMIN_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration TOPIC_RETRY = Duration.ofSeconds(5);
+    private static final int LINGER_MS = 2;
+    private static final int REQUEST_BYTES_MAX = 2 * 1024 * 1024;
+
+    @Bean
+    BytesProducer bytesProducer(ProducerFactory<byte[], byte[]> factory) {
+        return new BytesProducer(new KafkaTemplate<>(factory));
+    }
+
+    @Bean
+    ProducerFactory<byte[], byte[]> producerFactory(KafkaProperties properties) {
+        Map<String, Object> config = new HashMap<>(properties.buildProducerProperties());
+        config.put(ProducerConfig.KEY_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
+        config.put(ProducerConfig.VALUE_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
+        config.put(ProducerConfig.ACKS_CONFIG, "all");
+        config.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
+        config.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) DELIVERY_TIMEOUT.toMillis());
+        config.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) REQUEST_TIMEOUT.toMillis());
+        config.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, BLOCK_MAX.toMillis());
+        config.put(ProducerConfig.LINGER_MS_CONFIG, LINGER_MS);
+        config.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, REQUEST_BYTES_MAX);
+        return new DefaultKafkaProducerFactory<>(config);
+    }
+
+    /** Topics are made by {@link #topicSetup}, again and again until a broker answers. */
+    @Bean
+    KafkaAdmin kafkaAdmin(KafkaProperties properties) {
+        Map<String, Object> config = new HashMap<>(properties.buildAdminProperties());
+        config.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) ADMIN_TIMEOUT.toMillis());
+        config.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) ADMIN_TIMEOUT.toMillis());
+        KafkaAdmin admin = new KafkaAdmin(config);
+        admin.setAutoCreate(false);
+        admin.setOperationTimeout((int) ADMIN_TIMEOUT.toSeconds());
+        return admin;
+    }
+
+    @Bean
+    NewTopics topics(TopicProperties topics) {
+        return new NewTopics(
+                Stream.of(
+                                topics.callbackEvents(),
+                                topics.orderEvents(),
+                                topics.callbackEventsDead())
+                        .map(
+                                name ->
+                                        TopicBuilder.name(name)
+                                                .partitions(topics.partitions())
+                                                .replicas(topics.replicationFactor())
+                                                .build())
+                        .toArray(NewTopic[]::new));
+    }
+
+    @Bean
+    Loop topicSetup(KafkaAdmin admin) {
+        TopicSetup setup = new TopicSetup(admin);
+        return new Loop("topic-setup", TOPIC_RETRY, setup::pass);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.oncepaid.settlement.testing;
+
+import dev.oncepaid.settlement.SettlementApplication;
+import dev.oncepaid.stack.junit.TestStack;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** The whole worker in this JVM, with a database and topics of its own. */
+public final class RunningWorker implements AutoCloseable {
+
+    private static final AtomicInteger WORKERS = new AtomicInteger();
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final TestDatabase database;
+    private final String topics;
+    private final ConfigurableApplicationContext context;
+    private final KafkaProducer<byte[], byte[]> producer;
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    private RunningWorker(
+            TestDatabase database, String topics, ConfigurableApplicationContext context) {
+        this.database = database;
+        this.topics = topics;
+        this.context = context;
+        this.producer =
+                new KafkaProducer<>(
+                        java.util.Map.of("bootstrap.servers", TestStack.get().bootstrapServers()),
+                        new ByteArraySerializer(),
+                        new ByteArraySerializer());
+    }
+
+    public static RunningWorker start(String... arguments) {
+        TestDatabase database = TestDatabase.migrated();
+        String topics = "worker-" + WORKERS.incrementAndGet();
+        List<String> all = new ArrayList<>(arguments(database, topics));
+        all.addAll(Arrays.asList(arguments));
+        SpringApplication application = new SpringApplication(SettlementApplication.class);
+        application.setRegisterShutdownHook(false);
+        return new RunningWorker(database, topics, application.run(all.toArray(String[]::new)));
+    }
+
+    /** What every worker of tests is started with, in this process or another. */
+    public static List<String> arguments(TestDatabase database, String topics) {
+        TestStack stack = TestStack.get();
+        return List.of(
+                "--spring.datasource.url=" + database.jdbcUrl(),
+                "--spring.datasource.username=" + stack.username(),
+                "--spring.datasource.password=" + stack.password(),
+                "--spring.kafka.bootstrap-servers=" + stack.bootstrapServers(),
+                "--server.port=0",
+                "--management.server.port=0",
+                "--oncepaid.topics.callback-events=" + topics + "-events",
+                "--oncepaid.topics.order-events=" + topics + "-orders",
+                "--oncepaid.topics.callback-events-dead=" + topics + "-dead",
+                "--oncepaid.topics.partitions=3",
+                "--oncepaid.consumer.group-id=" + topics,
+                "--oncepaid.consumer.pause=200ms",
+                "--oncepaid.compensation.interval=100ms",
+                "--oncepaid.effects.interval=50ms",
+                "--oncepaid.settlement.retry-delay-min=50ms",
+                "--oncepaid.settlement.retry-delay-max=500ms",
+                "--oncepaid.api.users.ops={noop}secret");
+    }
+
+    public TestDatabase database() {
+        return database;
+    }
+
+    public String callbackTopic() {
+        return topics + "-events";
+    }
+
+    public String orderTopic() {
+        return topics + "-orders";
+    }
+
+    public String deadTopic() {
+        return topics + "-dead";
+    }
+
+    /** Puts a record on the topic of stored events, whatever it is. */
+    public void publish(byte[] key, byte[] value) {
+        try {
+            producer.send(new ProducerRecord<>(callbackTopic(), key, value)).get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Stores an event and publishes it, as the gateway does. */
+    public long receive(StoredEvents.Stored event) {
+        long id = database.events().store(event);
+        publish("k".getBytes(StandardCharsets.UTF_8), StoredEvents.asRecord(id, event));
+        return id;
+    }
+
+    public HttpResponse<String> call(String method, String path, String body) {
+        return call(method, path, body, "ops:secret");
+    }
+
+    public HttpResponse<String> call(String method, String path, String body, String credentials) {
+        String port = context.getEnvironment().getProperty("local.server.port");
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+                        .header("Content-Type", "application/json")
+                        .method(method, HttpRequest.BodyPublishers.ofString(body));
+        if (!credentials.isEmpty()) {
+            request.header(
+                    "Authorization",
+                    "Basic "
+                            + Base64.getEncoder()
+                                    .encodeToString(credentials.getBytes(StandardCharsets.UTF_8)));
+        }
+        try {
+            return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Waits until it is so; fails with the words when it takes too long. */
+    public static void await(String what, BooleanSupplier condition) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError("not within " + PATIENCE + ": " + what);
+            }
+            java.util.concurrent.locks.LockSupport.parkNanos(20_000_000);
+        }
+    }
+
+    @Override
+    public void close() {
+        producer.close();
+        context.close();
+    }
+}

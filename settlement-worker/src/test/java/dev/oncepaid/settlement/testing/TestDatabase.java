@@ -1,0 +1,186 @@
+package dev.oncepaid.settlement.testing;
+
+import dev.oncepaid.settlement.sql.Database;
+import dev.oncepaid.stack.junit.TestStack;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/** A migrated database of its own, and plain words to look into it. */
+public final class TestDatabase {
+
+    private static final AtomicInteger COPIES = new AtomicInteger();
+
+    private final String jdbcUrl;
+    private final DataSource dataSource;
+
+    private TestDatabase(String jdbcUrl) {
+        this.jdbcUrl = jdbcUrl;
+        this.dataSource = dataSource("-c lock_timeout=5s -c statement_timeout=30s");
+    }
+
+    /** A copy of one that was migrated once for all tests of this JVM. */
+    public static TestDatabase migrated() {
+        String name = "settlement_" + COPIES.incrementAndGet();
+        String template = Template.DATABASE.name();
+        Template.MAINTENANCE.update("CREATE DATABASE " + name + " TEMPLATE " + template);
+        return new TestDatabase(Template.DATABASE.jdbcUrl.replace("/" + template, "/" + name));
+    }
+
+    private static final class Template {
+        static final TestDatabase MAINTENANCE = new TestDatabase(TestStack.get().jdbcUrl());
+        static final TestDatabase DATABASE = new TestDatabase(TestStack.freshDatabase());
+
+        static {
+            Flyway.configure().dataSource(DATABASE.dataSource).load().migrate();
+        }
+    }
+
+    private String name() {
+        return jdbcUrl.replaceFirst(".*/([^/?]+).*", "$1");
+    }
+
+    public String jdbcUrl() {
+        return jdbcUrl;
+    }
+
+    public DataSource dataSource() {
+        return dataSource;
+    }
+
+    /** Connections with other session settings than usual. */
+    public DataSource dataSource(String options) {
+        TestStack stack = TestStack.get();
+        DriverManagerDataSource source =
+                new DriverManagerDataSource(jdbcUrl, stack.username(), stack.password());
+        Properties properties = new Properties();
+        properties.setProperty("options", options);
+        source.setConnectionProperties(properties);
+        return source;
+    }
+
+    public Database transactions() {
+        return new Database(dataSource);
+    }
+
+    public StoredEvents events() {
+        return new StoredEvents(dataSource);
+    }
+
+    /** The first column of every row as text. */
+    public List<String> rows(String sql, Object... parameters) {
+        try (Connection connection = dataSource.getConnection();
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < parameters.length; i++) {
+                statement.setObject(i + 1, parameters[i]);
+            }
+            List<String> rows = new ArrayList<>();
+            try (ResultSet result = statement.executeQuery()) {
+                while (result.next()) {
+                    rows.add(result.getString(1));
+                }
+            }
+            return rows;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The first column of the only row as text; "null" if it is null. */
+    public String one(String sql, Object... parameters) {
+        List<String> rows = rows(sql, parameters);
+        if (rows.size() != 1) {
+            throw new AssertionError(rows.size() + " rows in place of one: " + sql);
+        }
+        return String.valueOf(rows.getFirst());
+    }
+
+    public int update(String sql, Object... parameters) {
+        try (Connection connection = dataSource.getConnection();
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < parameters.length; i++) {
+                statement.setObject(i + 1, parameters[i]);
+            }
+            return statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public void order(String orderNo, long fen) {
+        order(orderNo, fen, false);
+    }
+
+    public void order(String orderNo, long fen, boolean singleTrade) {
+        update(
+                """
+                INSERT INTO payment_order (merchant, order_no, amount_minor, currency, single_trade,
+                                           created_at, updated_at)
+                VALUES ('shop', ?, ?, 'CNY', ?, now(), now())
+                """,
+                orderNo,
+                fen,
+                singleTrade);
+    }
+
+    /** As the merchant's close would leave it. */
+    public void closedOrder(String orderNo, long fen) {
+        order(orderNo, fen);
+        update(
+                "UPDATE payment_order SET status = 'CLOSED', version = 1 WHERE order_no = ?",
+                orderNo);
+    }
+
+    public String statusOf(String orderNo) {
+        return one("SELECT status FROM payment_order WHERE order_no = ?", orderNo);
+    }
+
+    /** {@code STATUS VERDICT} of an event. */
+    public String handlingOf(long eventId) {
+        return one(
+                "SELECT concat_ws(' ', handle_status, verdict) FROM callback_handling"
+                        + " WHERE event_id = ?",
+                eventId);
+    }
+
+    /** Reason and status of each case, sorted. */
+    public List<String> cases() {
+        return rows("SELECT reason || ' ' || status FROM exception_case ORDER BY 1");
+    }
+
+    /** Net amount of each ledger account that is not even, sorted. */
+    public List<String> balances() {
+        return rows(
+                """
+                SELECT account || ' ' || sum(amount) FROM (
+                    SELECT credit_account AS account, amount_minor AS amount FROM ledger_posting
+                    UNION ALL
+                    SELECT debit_account, -amount_minor FROM ledger_posting) p
+                GROUP BY account HAVING sum(amount) <> 0 ORDER BY account
+                """);
+    }
+
+    /** Every violation of every invariant; empty when all hold. */
+    public List<String> violations() {
+        List<String> violations = new ArrayList<>();
+        for (String view :
+                List.of(
+                        "invariant_trades_match_events",
+                        "invariant_postings_match_trades",
+                        "invariant_orders_match_trades",
+                        "invariant_paid_exactly_once",
+                        "invariant_nothing_forgotten")) {
+            rows("SELECT concat_ws(' ', violation, order_no, trade_no, event_id) FROM " + view)
+                    .forEach(violation -> violations.add(view + ": " + violation));
+        }
+        return violations;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.oncepaid.settlement.testing;
+
+import dev.oncepaid.model.EventKind;
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.TradeNo;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a channel may tell, in words: {@code paid("O1", "A1", 10_000)}; amounts in fen. */
+public final class Told {
+
+    public static final Instant AT = Instant.parse("2026-01-02T03:04:05Z");
+
+    private Told() {}
+
+    public static Facts.Paid paid(String order, String trade, long fen) {
+        return paid(order, trade, Money.cny(fen));
+    }
+
+    public static Facts.Paid paid(String order, String trade, Money amount) {
+        return new Facts.Paid(
+                new OrderNo(order), new TradeNo(trade), amount, "TRADE_SUCCESS", AT, Map.of());
+    }
+
+    public static Facts.Waiting waiting(String order, String trade) {
+        return new Facts.Waiting(new OrderNo(order), new TradeNo(trade), "WAIT_BUYER_PAY", AT);
+    }
+
+    public static Facts.PaymentFailed failed(String order, String trade) {
+        return new Facts.PaymentFailed(new OrderNo(order), new TradeNo(trade), "PAYERROR", AT);
+    }
+
+    public static Facts.Closed closed(String order, String trade) {
+        return new Facts.Closed(new OrderNo(order), new TradeNo(trade), "TRADE_CLOSED", AT);
+    }
+
+    /** A single refund, as WeChat Pay states it. */
+    public static Facts.Refunded refunded(String order, String trade, String refund, long fen) {
+        return refunded(order, trade, refund, new RefundAmount.Single(Money.cny(fen)));
+    }
+
+    /** All that was refunded so far, as Alipay states it. */
+    public static Facts.Refunded refundedInAll(
+            String order, String trade, String refund, long fen) {
+        return refunded(order, trade, refund, new RefundAmount.Cumulative(Money.cny(fen)));
+    }
+
+    public static Facts.Refunded refunded(
+            String order, String trade, String refund, RefundAmount amount) {
+        return new Facts.Refunded(
+                new OrderNo(order),
+                new TradeNo(trade),
+                new RefundNo(refund),
+                amount,
+                "SUCCESS",
+                AT,
+                Map.of());
+    }
+
+    public static Facts.RefundFailed refundFailed(
+            String order, String trade, String refund, long fen) {
+        return new Facts.RefundFailed(
+                new OrderNo(order),
+                new TradeNo(trade),
+                new RefundNo(refund),
+                Money.cny(fen),
+                "ABNORMAL",
+                AT);
+    }
+
+    public static Facts.UnconfirmedRefund unconfirmed(
+            String order, String trade, String refund, long fen) {
+        return new Facts.UnconfirmedRefund(
+                new OrderNo(order),
+                new TradeNo(trade),
+                new RefundNo(refund),
+                Money.cny(fen),
+                "SUCCESS",
+                AT);
+    }
+
+    public static Facts.UnknownStatus unknownStatus(String order, String trade) {
+        return new Facts.UnknownStatus(
+                EventKind.PAYMENT,
+                new OrderNo(order),
+                new TradeNo(trade),
+                Optional.of(Money.cny(10_000)),
+                "TRADE_PENDING",
+                AT);
+    }
+
+    public static Facts.Other other() {
+        return new Facts.Other("SECURITY_ECHO.SUCCESS");
+    }
+
+    public static Facts.Unreadable unreadable() {
+        return new Facts.Unreadable("decryption");
+    }
+}
