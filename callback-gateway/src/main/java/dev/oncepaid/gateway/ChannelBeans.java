@@ -2,7 +2,10 @@ package dev.oncepaid.gateway;
 
 import dev.oncepaid.gateway.channel.ChannelSupport;
 import dev.oncepaid.gateway.channel.alipay.AlipayChannel;
+import dev.oncepaid.gateway.channel.unionpay.UnionPayChannel;
+import dev.oncepaid.gateway.channel.webhook.WebhookChannel;
 import dev.oncepaid.gateway.channel.wechat.WeChatChannel;
+import dev.oncepaid.gateway.channel.wechatv2.WeChatV2Channel;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -18,5 +21,20 @@ class ChannelBeans {
     @Bean
     ChannelSupport wechat() {
         return new WeChatChannel();
+    }
+
+    @Bean
+    ChannelSupport wechatV2() {
+        return new WeChatV2Channel();
+    }
+
+    @Bean
+    ChannelSupport unionPay() {
+        return new UnionPayChannel();
+    }
+
+    @Bean
+    ChannelSupport webhook() {
+        return new WebhookChannel();
     }
 }
