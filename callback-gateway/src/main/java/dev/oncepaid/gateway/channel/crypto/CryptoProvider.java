@@ -1,13 +1,26 @@
 package dev.oncepaid.gateway.channel.crypto;
 
+import com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
 import java.security.NoSuchAlgorithmException;
 import java.security.Provider;
+import java.security.PublicKey;
 import java.security.Signature;
+import java.security.interfaces.RSAPublicKey;
+import java.security.spec.X509EncodedKeySpec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Which provider of cryptography verifies here. */
+/**
+ * Which provider of cryptography verifies RSA signatures: Amazon Corretto's where its native
+ * library loads and passes its own tests, else the JDK's.
+ */
 public final class CryptoProvider {
 
-    private static final Provider RSA = platformDefault();
+    private static final Logger LOG = LoggerFactory.getLogger(CryptoProvider.class);
+
+    private static final Provider RSA = fastest();
 
     private CryptoProvider() {}
 
@@ -15,12 +28,37 @@ public final class CryptoProvider {
         return RSA;
     }
 
-    /** Name and version of the provider that verifies RSA signatures, to be printed at start. */
+    /** Name and version of the provider that verifies RSA signatures. */
     public static String nameInUse() {
         return RSA.getName() + " " + RSA.getVersionStr();
     }
 
-    private static Provider platformDefault() {
+    /** The key in the provider's own form, so that it is not translated with every signature. */
+    static PublicKey translated(RSAPublicKey key, Provider provider) {
+        try {
+            return KeyFactory.getInstance("RSA", provider)
+                    .generatePublic(new X509EncodedKeySpec(key.getEncoded()));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(
+                    "the provider takes every RSA key that is read here", e);
+        }
+    }
+
+    private static Provider fastest() {
+        Provider chosen = isCorrettoUsable() ? AmazonCorrettoCryptoProvider.INSTANCE : jdk();
+        LOG.info("RSA signatures are verified by {} {}", chosen.getName(), chosen.getVersionStr());
+        return chosen;
+    }
+
+    private static boolean isCorrettoUsable() {
+        try {
+            return AmazonCorrettoCryptoProvider.INSTANCE.getLoadingError() == null;
+        } catch (LinkageError | SecurityException _) {
+            return false;
+        }
+    }
+
+    private static Provider jdk() {
         try {
             return Signature.getInstance("SHA256withRSA").getProvider();
         } catch (NoSuchAlgorithmException e) {

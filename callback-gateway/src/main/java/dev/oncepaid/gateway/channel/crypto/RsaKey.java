@@ -3,6 +3,7 @@ package dev.oncepaid.gateway.channel.crypto;
 import java.security.InvalidKeyException;
 import java.security.NoSuchAlgorithmException;
 import java.security.Provider;
+import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
 import java.security.interfaces.RSAPublicKey;
@@ -15,12 +16,12 @@ public final class RsaKey {
 
     private static final String ALGORITHM = "SHA256withRSA";
 
-    private final RSAPublicKey key;
+    private final PublicKey key;
     private final Provider provider;
     private final int signatureBytes;
 
-    private RsaKey(RSAPublicKey key, Provider provider) {
-        this.key = key;
+    RsaKey(RSAPublicKey key, Provider provider) {
+        this.key = CryptoProvider.translated(key, provider);
         this.provider = provider;
         this.signatureBytes = (key.getModulus().bitLength() + 7) / 8;
     }
