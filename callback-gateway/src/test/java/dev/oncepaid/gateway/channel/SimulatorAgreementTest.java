@@ -1,0 +1,158 @@
+package dev.oncepaid.gateway.channel;
+
+import static dev.oncepaid.gateway.channel.Verified.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.gateway.channel.Verification.Reason;
+import dev.oncepaid.gateway.channel.alipay.AlipayChannel;
+import dev.oncepaid.gateway.channel.wechat.WeChatChannel;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.EventKey;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.simulator.Forgery;
+import dev.oncepaid.simulator.Notice;
+import dev.oncepaid.simulator.Payment;
+import dev.oncepaid.simulator.SignedRequest;
+import dev.oncepaid.simulator.Signing;
+import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.Statement;
+import dev.oncepaid.simulator.account.SimulatedAccounts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the simulator signs verifies under the keys it expects, and what it forges is refused. */
+class SimulatorAgreementTest {
+
+    private static final Instant NOW = Instant.now();
+    private static final Signing SIGNING =
+            Signing.seeded(Clock.fixed(NOW, ZoneOffset.UTC), 20261129);
+
+    @TempDir static Path directory;
+
+    private static SimulatedAccounts simulated;
+
+    @BeforeAll
+    static void makeAccounts() {
+        simulated = SimulatedAccounts.in(directory);
+    }
+
+    private static List<Statement> statements() {
+        Payment payment =
+                new Payment(new OrderNo("O1"), new TradeNo("2026112922001"), Money.cny(10_000));
+        return List.of(
+                new Statement.Paid(payment),
+                new Statement.Waiting(payment),
+                new Statement.Closed(payment),
+                new Statement.Refunded(
+                        payment, new RefundNo("R1"), Money.cny(3_000), Money.cny(3_000)),
+                new Statement.Refunded(
+                        payment, new RefundNo("R2"), Money.cny(7_000), Money.cny(10_000)));
+    }
+
+    private static NotificationVerifier verifier(SimulatedAccount account) throws IOException {
+        return account.channel() == Channel.ALIPAY ? alipay() : wechat();
+    }
+
+    private static NotificationVerifier alipay() {
+        return new AlipayChannel()
+                .verifierFor(
+                        Accounts.of(Channel.ALIPAY)
+                                .appId(simulated.alipay().appId())
+                                .sellerId(simulated.alipay().sellerId())
+                                .publicKey(file("keys/alipay-shop-a.pem"))
+                                .settings());
+    }
+
+    private static NotificationVerifier wechat() throws IOException {
+        return new WeChatChannel()
+                .verifierFor(
+                        Accounts.of(Channel.WECHAT)
+                                .merchantId("1900000000")
+                                .apiV3Key(read("private/shop-w.api-v3-key"))
+                                .platformCertificate(
+                                        read("private/shop-w.serial"), file("keys/wechat-cert.pem"))
+                                .platformPublicKey(
+                                        "PUB_KEY_ID_0119000000002024", file("keys/wechat-pub.pem"))
+                                .settings());
+    }
+
+    private static String file(String name) {
+        return "file:" + directory.resolve(name);
+    }
+
+    private static String read(String name) throws IOException {
+        return Files.readString(directory.resolve(name)).strip();
+    }
+
+    private static Stream<Notice> notices(SimulatedAccount account) {
+        return statements().stream()
+                .flatMap(statement -> account.notice(statement, SIGNING).stream());
+    }
+
+    private static Notification received(SignedRequest request) {
+        Map<String, List<String>> headers = new TreeMap<>();
+        request.headers()
+                .forEach(
+                        header ->
+                                headers.merge(
+                                        header.name(),
+                                        List.of(header.value()),
+                                        SimulatorAgreementTest::joined));
+        return new Notification(request.body(), Notifications.headers(headers), NOW);
+    }
+
+    private static List<String> joined(List<String> some, List<String> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
+    }
+
+    @Test
+    void whatTheSimulatorSignsVerifiesUnderTheKeysItExpects() throws IOException {
+        for (SimulatedAccount account : simulated.all()) {
+            NotificationVerifier verifier = verifier(account);
+            List<Notice> notices = notices(account).toList();
+            assertThat(notices).as("%s", account.channel()).isNotEmpty();
+            for (Notice notice : notices) {
+                List<EventKey> found =
+                        Verified.statements(verifier.verify(received(notice.sign(SIGNING))))
+                                .stream()
+                                .map(
+                                        s ->
+                                                new EventKey(
+                                                        account.channel(),
+                                                        s.tradeNo(),
+                                                        s.notifyId()))
+                                .toList();
+                assertThat(found).isEqualTo(notice.keys());
+            }
+        }
+    }
+
+    @Test
+    void whatTheSimulatorForgesIsRefused() throws IOException {
+        for (SimulatedAccount account : simulated.all()) {
+            NotificationVerifier verifier = verifier(account);
+            Notice notice = notices(account).findFirst().orElseThrow();
+            for (Forgery forgery : Forgery.of(account.channel())) {
+                Verification found = verifier.verify(received(notice.forge(forgery, SIGNING)));
+                assertThat(found).as("%s", forgery).isInstanceOf(Verification.Refused.class);
+            }
+            assertRefused(
+                    verifier.verify(received(notice.forge(Forgery.MISSING_SIGNATURE, SIGNING))),
+                    Reason.MISSING_SIGNATURE);
+        }
+    }
+}
