@@ -69,7 +69,7 @@ public final class PeriodicTask implements SmartLifecycle {
         try {
             task.run();
         } catch (RuntimeException e) {
-            LOG.error("{} failed; it runs again in {}", name, interval, e);
+            LOG.error("{} failed; it runs again in {} ms", name, interval.toMillis(), e);
         }
     }
 
@@ -83,7 +83,10 @@ public final class PeriodicTask implements SmartLifecycle {
         try {
             if (!executor.awaitTermination(STOP_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
                 executor.shutdownNow();
-                LOG.warn("{} did not end within {} and was interrupted", name, STOP_TIMEOUT);
+                LOG.warn(
+                        "{} did not end within {} ms and was interrupted",
+                        name,
+                        STOP_TIMEOUT.toMillis());
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

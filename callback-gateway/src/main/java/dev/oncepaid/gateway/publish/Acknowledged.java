@@ -99,10 +99,10 @@ final class Acknowledged implements Runnable {
         } catch (SQLException e) {
             LOG.warn(
                     "{} published events not struck off the outbox (SQL state {}); tried again in"
-                            + " {}, and sent twice if the process ends before",
+                            + " {} s, and sent twice if the process ends before",
                     batch.size(),
                     e.getSQLState(),
-                    RETRY_DELAY);
+                    RETRY_DELAY.toSeconds());
             return false;
         }
     }

@@ -34,7 +34,9 @@ final class KafkaSettings {
         settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, limits.blockTimeout().toMillis());
         settings.put(
                 ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) limits.sendTimeout().toMillis());
-        settings.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) REQUEST_TIMEOUT.toMillis());
+        settings.put(
+                ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG,
+                (int) Math.min(REQUEST_TIMEOUT.toMillis(), limits.sendTimeout().toMillis() / 2));
         settings.put(ProducerConfig.BUFFER_MEMORY_CONFIG, limits.bufferBytesMax().toBytes());
         settings.put(
                 ProducerConfig.MAX_REQUEST_SIZE_CONFIG, (int) limits.recordBytesMax().toBytes());

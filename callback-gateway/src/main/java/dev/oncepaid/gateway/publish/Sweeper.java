@@ -44,9 +44,9 @@ final class Sweeper {
             }
         } catch (SQLException e) {
             LOG.warn(
-                    "Outbox not swept (SQL state {}); leased events are free again after {}",
+                    "Outbox not swept (SQL state {}); leased events are free again after {} s",
                     e.getSQLState(),
-                    settings.lease());
+                    settings.lease().toSeconds());
         }
     }
 
@@ -60,10 +60,10 @@ final class Sweeper {
         if (!sending.held().isEmpty()) {
             outbox.postponed(sending.held(), settings.outageDelay(), sending.heldBy());
             LOG.warn(
-                    "Kafka not reached ({}): {} events stay owed and are tried again in {}",
+                    "Kafka not reached ({}): {} events stay owed and are tried again in {} s",
                     sending.heldBy(),
                     sending.held().size(),
-                    settings.outageDelay());
+                    settings.outageDelay().toSeconds());
         }
         for (Lease lease : leases) {
             String failure = sending.failed().get(lease.eventId());
@@ -79,11 +79,11 @@ final class Sweeper {
         outbox.postponed(List.of(lease.eventId()), delay, failure);
         LOG.error(
                 "Event {} cannot be published ({}, attempt {}): the worker's poller settles it, other"
-                        + " listeners miss it; tried again in {}",
+                        + " listeners miss it; tried again in {} s",
                 lease.eventId(),
                 failure,
                 lease.attempts(),
-                delay);
+                delay.toSeconds());
     }
 
     private Duration backoff(int attempts) {

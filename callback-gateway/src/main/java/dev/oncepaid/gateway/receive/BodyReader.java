@@ -8,19 +8,26 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.time.Duration;
 
 /**
  * Reads a body that is still on its way, without a thread that waits for it: two hundred clients
  * that send a byte a second hold two hundred connections and nothing else.
  *
- * <p>The container calls either reader or listener at a time, never both.
+ * <p>The container calls one method at a time, in the order of events.
  */
 final class BodyReader implements ReadListener, AsyncListener {
 
     private static final int CHUNK_BYTES = 8 * 1024;
 
     /** The container looks for expired requests once a second. */
-    private static final long TIMEOUT_CHECK_MILLIS = 1_000;
+    private static final Duration TIMEOUT_CHECK = Duration.ofSeconds(1);
+
+    /**
+     * How long the rest of a body that was turned away is thrown away, so that a sender who is
+     * still writing comes to read the answer before the connection is closed under it.
+     */
+    private static final Duration LINGER = Duration.ofSeconds(1);
 
     private final Exchange exchange;
     private final AsyncContext async;
@@ -28,78 +35,109 @@ final class BodyReader implements ReadListener, AsyncListener {
     private final ByteArrayOutputStream body = new ByteArrayOutputStream(CHUNK_BYTES);
     private final byte[] chunk = new byte[CHUNK_BYTES];
     private final long deadlineNanos;
-    private boolean ended;
+    private State state;
 
-    private BodyReader(Exchange exchange, AsyncContext async, ServletInputStream input) {
-        this.exchange = exchange;
-        this.async = async;
-        this.input = input;
-        this.deadlineNanos = System.nanoTime() + exchange.settings().bodyTimeout().toNanos();
+    private enum State {
+        READING,
+        DISCARDING,
+        ENDED
     }
 
-    static void start(Exchange exchange, AsyncContext async) throws IOException {
-        ServletInputStream input = async.getRequest().getInputStream();
-        BodyReader reader = new BodyReader(exchange, async, input);
-        long timeoutMillis = exchange.settings().bodyTimeout().toMillis() - TIMEOUT_CHECK_MILLIS;
-        async.setTimeout(Math.max(1, timeoutMillis));
-        async.addListener(reader);
-        input.setReadListener(reader);
+    private BodyReader(Exchange exchange, AsyncContext async, State state) throws IOException {
+        this.exchange = exchange;
+        this.async = async;
+        this.input = async.getRequest().getInputStream();
+        this.deadlineNanos = System.nanoTime() + exchange.bodyTimeout().toNanos();
+        this.state = state;
+    }
+
+    /** Reads the body, then hands it on; or turns the request away. */
+    static void read(Exchange exchange, AsyncContext async) throws IOException {
+        start(
+                new BodyReader(exchange, async, State.READING),
+                exchange.bodyTimeout().minus(TIMEOUT_CHECK));
+    }
+
+    /** For a request that was turned away: lingers, then closes. */
+    static void discard(Exchange exchange, AsyncContext async) throws IOException {
+        start(new BodyReader(exchange, async, State.DISCARDING), LINGER);
+    }
+
+    private static void start(BodyReader reader, Duration timeout) {
+        reader.async.setTimeout(Math.max(1, timeout.toMillis()));
+        reader.async.addListener(reader);
+        reader.input.setReadListener(reader);
     }
 
     @Override
     public void onDataAvailable() throws IOException {
-        while (!ended && input.isReady()) {
+        while (state != State.ENDED && input.isReady()) {
             int read = input.read(chunk);
             if (read < 0) {
                 return;
             }
-            body.write(chunk, 0, read);
-            if (body.size() > exchange.settings().bodyBytesMax()) {
-                end(HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "body-too-large");
-            } else if (System.nanoTime() - deadlineNanos > 0) {
-                end(HttpServletResponse.SC_REQUEST_TIMEOUT, "body-timeout");
+            if (state == State.READING) {
+                append(read);
             }
+        }
+    }
+
+    private void append(int bytes) throws IOException {
+        body.write(chunk, 0, bytes);
+        if (body.size() > exchange.bodyBytesMax()) {
+            body.reset();
+            state = State.DISCARDING;
+            async.setTimeout(LINGER.toMillis());
+            exchange.turnAway(HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "body-too-large");
+        } else if (System.nanoTime() - deadlineNanos > 0) {
+            late();
+        }
+    }
+
+    private void late() throws IOException {
+        try {
+            exchange.turnAway(HttpServletResponse.SC_REQUEST_TIMEOUT, "body-timeout");
+        } finally {
+            end();
         }
     }
 
     @Override
     public void onAllDataRead() throws IOException {
-        if (ended) {
-            return;
+        if (state == State.READING) {
+            async.setTimeout(0);
+            try {
+                exchange.received(body.toByteArray());
+            } finally {
+                end();
+            }
+        } else {
+            end();
         }
-        ended = true;
-        async.setTimeout(0);
-        try {
-            exchange.received(body.toByteArray());
-        } finally {
+    }
+
+    private void end() {
+        if (state != State.ENDED) {
+            state = State.ENDED;
             async.complete();
         }
     }
 
     @Override
     public void onTimeout(AsyncEvent event) throws IOException {
-        end(HttpServletResponse.SC_REQUEST_TIMEOUT, "body-timeout");
-    }
-
-    private void end(int status, String reason) throws IOException {
-        if (ended) {
-            return;
-        }
-        ended = true;
-        try {
-            exchange.turnAway(status, reason);
-        } finally {
-            async.complete();
+        if (state == State.READING) {
+            late();
+        } else {
+            end();
         }
     }
 
     @Override
     public void onError(Throwable failure) {
-        if (!ended) {
-            ended = true;
+        if (state == State.READING) {
             exchange.abandoned();
-            async.complete();
         }
+        end();
     }
 
     @Override

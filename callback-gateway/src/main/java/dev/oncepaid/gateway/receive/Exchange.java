@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Duration;
 
 /** One request to an account, from its body to its answer. */
 final class Exchange {
@@ -34,8 +35,12 @@ final class Exchange {
         this.endpoint = endpoint;
     }
 
-    ReceiveSettings settings() {
-        return endpoint.settings();
+    int bodyBytesMax() {
+        return endpoint.settings().bodyBytesMax();
+    }
+
+    Duration bodyTimeout() {
+        return endpoint.settings().bodyTimeout();
     }
 
     /** The body is whole: verifies, stores and answers on this thread. */

@@ -2,7 +2,6 @@ package dev.oncepaid.gateway.receive;
 
 import dev.oncepaid.gateway.account.Account;
 import dev.oncepaid.gateway.account.Accounts;
-import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -64,20 +63,17 @@ final class NotifyServlet extends HttpServlet {
     }
 
     private void read(Exchange exchange, HttpServletRequest request) throws IOException {
+        long length = request.getContentLengthLong();
         if (!isIdentity(request)) {
             exchange.turnAway(HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "content-encoding");
-            return;
-        }
-        long length = request.getContentLengthLong();
-        if (length > endpoint.settings().bodyBytesMax()) {
+            BodyReader.discard(exchange, request.startAsync());
+        } else if (length > exchange.bodyBytesMax()) {
             exchange.turnAway(HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "body-too-large");
-            return;
-        }
-        ServletInputStream input = request.getInputStream();
-        if (length >= 0 && input.available() >= length) {
-            exchange.received(input.readNBytes((int) length));
+            BodyReader.discard(exchange, request.startAsync());
+        } else if (length >= 0 && request.getInputStream().available() >= length) {
+            exchange.received(request.getInputStream().readNBytes((int) length));
         } else {
-            BodyReader.start(exchange, request.startAsync());
+            BodyReader.read(exchange, request.startAsync());
         }
     }
 

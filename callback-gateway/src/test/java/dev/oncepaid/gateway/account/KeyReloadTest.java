@@ -1,0 +1,124 @@
+package dev.oncepaid.gateway.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.gateway.channel.AccountSettings;
+import dev.oncepaid.gateway.channel.Answer;
+import dev.oncepaid.gateway.channel.ChannelSupport;
+import dev.oncepaid.gateway.channel.ChannelWords;
+import dev.oncepaid.gateway.channel.InvalidAccount;
+import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.gateway.channel.NotificationVerifier;
+import dev.oncepaid.gateway.channel.Verification;
+import dev.oncepaid.model.Channel;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+
+class KeyReloadTest {
+
+    @TempDir private Path keys;
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private Accounts accounts;
+    private KeyReload reload;
+
+    /** A channel whose verifier says of every notification what stands in its key file. */
+    private static final class EchoChannel implements ChannelSupport {
+
+        @Override
+        public Channel channel() {
+            return Channel.ALIPAY;
+        }
+
+        @Override
+        public ChannelWords words() {
+            Answer answer = Answer.of(200, "", "");
+            return new ChannelWords(answer, answer, answer);
+        }
+
+        @Override
+        public NotificationVerifier verifierFor(AccountSettings account) {
+            String file = account.keys().publicKeys().getFirst().substring("file:".length());
+            String key = text(Path.of(file));
+            if (key.startsWith("broken")) {
+                throw new InvalidAccount(account.id(), "public-keys", "is broken; mend it");
+            }
+            return _ -> new Verification.Unreadable(key);
+        }
+
+        private static String text(Path file) {
+            try {
+                return Files.readString(file);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @BeforeEach
+    void open() throws IOException {
+        Files.writeString(keys.resolve("k.pem"), "first");
+        AccountProperties properties =
+                new Binder(
+                                new MapConfigurationPropertySource(
+                                        Map.of(
+                                                "oncepaid.accounts[0].id", "a",
+                                                "oncepaid.accounts[0].channel", "alipay",
+                                                "oncepaid.accounts[0].public-keys[0]",
+                                                        "file:k.pem")))
+                        .bind("oncepaid", AccountProperties.class)
+                        .get();
+        List<AccountSettings> settings = new AccountReader(keys).read(properties.accounts());
+        AccountOpener opener = new AccountOpener(List.of(new EchoChannel()));
+        accounts = new Accounts(settings.stream().map(opener::open).toList());
+        reload = new KeyReload(opener, accounts, settings, meters);
+    }
+
+    private String keyInUse() {
+        Notification any = new Notification(new byte[0], _ -> List.of(), Instant.EPOCH);
+        Verification verification =
+                accounts.find("alipay", "a").orElseThrow().verifier().verify(any);
+        return ((Verification.Unreadable) verification).reason();
+    }
+
+    private void replaceBy(String key) throws IOException {
+        Path next = Files.writeString(keys.resolve("next"), key);
+        Files.move(next, keys.resolve("k.pem"), StandardCopyOption.ATOMIC_MOVE);
+        reload.check();
+    }
+
+    @Test
+    void aReplacedKeyFileIsTakenIntoUse() throws IOException {
+        assertThat(keyInUse()).isEqualTo("first");
+        replaceBy("second");
+        assertThat(keyInUse()).isEqualTo("second");
+    }
+
+    @Test
+    void aBrokenKeyFileChangesNothingAndIsSeenInTheMetrics() throws IOException {
+        replaceBy("broken");
+        assertThat(keyInUse()).isEqualTo("first");
+        assertThat(meters.get("oncepaid.accounts.broken").gauge().value()).isOne();
+        replaceBy("mended");
+        assertThat(keyInUse()).isEqualTo("mended");
+        assertThat(meters.get("oncepaid.accounts.broken").gauge().value()).isZero();
+    }
+
+    @Test
+    void anUntouchedFileIsNotReadAgain() {
+        Account before = accounts.find("alipay", "a").orElseThrow();
+        reload.check();
+        assertThat(accounts.find("alipay", "a")).containsSame(before);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.oncepaid.gateway.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+
+import dev.oncepaid.gateway.fixture.RunningGateway;
+import dev.oncepaid.gateway.fixture.Site;
+import dev.oncepaid.stack.junit.LocalStackExtension;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** A mistake in an account stops the start with words, not with a stack trace. */
+@ExtendWith({LocalStackExtension.class, OutputCaptureExtension.class})
+class StartUpTest {
+
+    @Test
+    void anUnreadableKeyFileStopsTheStartAndSaysWhatToMend(CapturedOutput output) {
+        Site site = Site.fresh();
+        assertThatException()
+                .isThrownBy(
+                        () ->
+                                RunningGateway.startAt(
+                                        site,
+                                        "--oncepaid.accounts[0].id=shop-x",
+                                        "--oncepaid.accounts[0].channel=alipay",
+                                        "--oncepaid.accounts[0].app-id=1",
+                                        "--oncepaid.accounts[0].public-keys[0]=file:no-such.pem"));
+        assertThat(output)
+                .contains("APPLICATION FAILED TO START")
+                .contains("account 'shop-x', property 'public-keys'")
+                .contains("Mend the property and start again")
+                .doesNotContain("\tat dev.oncepaid");
+    }
+}

@@ -1,0 +1,187 @@
+package dev.oncepaid.gateway.receive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.gateway.fixture.Await;
+import dev.oncepaid.gateway.fixture.HeldKey;
+import dev.oncepaid.gateway.fixture.HttpAnswer;
+import dev.oncepaid.gateway.fixture.RunningGateway;
+import dev.oncepaid.gateway.fixture.Shop;
+import dev.oncepaid.gateway.fixture.Site;
+import dev.oncepaid.gateway.fixture.Tables;
+import dev.oncepaid.gateway.fixture.Topic;
+import dev.oncepaid.simulator.Notice;
+import dev.oncepaid.stack.junit.LocalStackExtension;
+import dev.oncepaid.stack.kafka.LocalKafka;
+import dev.oncepaid.stack.postgres.LocalPostgres;
+import dev.oncepaid.stack.process.FreePorts;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Case C32: nothing is acknowledged that is not durable, and everything that is durable is sent.
+ */
+@ExtendWith(LocalStackExtension.class)
+class DurableBeforeAnswerTest {
+
+    private static final String BACKENDS =
+            " FROM pg_stat_activity WHERE application_name = 'oncepaid-gateway'"
+                    + " AND datname = current_database() AND query LIKE '%INTO callback_event%'";
+
+    @Test
+    void whileTheDatabaseIsDownChannelsAreToldToTryAgainAtOnce(@TempDir Path data) {
+        int port = FreePorts.pick();
+        LocalPostgres postgres = LocalPostgres.start(data, port);
+        postgres.ensureDatabase("oncepaid");
+        Site site =
+                Site.fresh()
+                        .with(
+                                new Tables(
+                                        postgres.jdbcUrl("oncepaid"),
+                                        postgres.username(),
+                                        postgres.password()));
+        try (RunningGateway gateway = RunningGateway.startAt(site)) {
+            assertAcknowledged(gateway, Shop.paid(Shop.alipay()));
+            postgres.close();
+            List<Notice> notices =
+                    Stream.generate(() -> Shop.paid(Shop.alipay())).limit(20).toList();
+            long begun = System.nanoTime();
+            notices.forEach(notice -> assertToldToTryAgain(gateway, notice));
+            assertThat(Duration.ofNanos(System.nanoTime() - begun))
+                    .as("20 answers, one after the other")
+                    .isLessThan(Duration.ofSeconds(30));
+            try (LocalPostgres again = LocalPostgres.start(data, port)) {
+                notices.forEach(notice -> sendUntilAcknowledged(gateway, notice));
+                assertThat(again.jdbcUrl("oncepaid")).isEqualTo(site.tables().jdbcUrl());
+                assertThat(site.tables().events()).isEqualTo(21);
+                Await.until("all are published", () -> site.tables().owed() == 0);
+            }
+        }
+    }
+
+    @Test
+    void aBackendKilledBetweenInsertAndCommitMakesTheChannelTryAgain() {
+        try (RunningGateway gateway = RunningGateway.start("--oncepaid.store.lock-timeout=4s")) {
+            Notice notice = Shop.paid(Shop.wechat());
+            try (HeldKey _ = new HeldKey(gateway.tables(), notice.keys().getFirst())) {
+                CompletableFuture<HttpAnswer> answer =
+                        CompletableFuture.supplyAsync(() -> gateway.send(Shop.signed(notice)));
+                String waiting = BACKENDS + " AND wait_event_type = 'Lock'";
+                Await.until(
+                        "the insert waits",
+                        () -> gateway.tables().number("SELECT count(*)" + waiting) == 1);
+                gateway.tables().number("SELECT count(pg_terminate_backend(pid))" + waiting);
+                assertThat(answer.join().status()).isEqualTo(503);
+                assertThat(gateway.tables().events()).isZero();
+            }
+            assertAcknowledged(gateway, notice);
+        }
+    }
+
+    @Test
+    void backendsKilledAllTheTimeLoseAndDoubleNothing() {
+        try (RunningGateway gateway = RunningGateway.start()) {
+            List<Notice> notices =
+                    Stream.generate(() -> Shop.paid(Shop.alipay())).limit(200).toList();
+            for (int i = 0; i < notices.size(); i++) {
+                if (i % 5 == 0) {
+                    gateway.tables().number("SELECT count(pg_terminate_backend(pid))" + BACKENDS);
+                }
+                sendUntilAcknowledged(gateway, notices.get(i));
+            }
+            assertThat(gateway.tables().events()).isEqualTo(200);
+            Await.until("all are published", () -> gateway.tables().owed() == 0);
+            assertThat(Topic.eventIds(gateway.site()).stream().distinct()).hasSize(200);
+        }
+    }
+
+    @Test
+    void aFullDiskMakesTheChannelTryAgain() {
+        try (RunningGateway gateway = RunningGateway.start()) {
+            gateway.tables()
+                    .execute(
+                            """
+                            CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$
+                            BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$;
+                            CREATE TRIGGER disk_full BEFORE INSERT ON callback_event
+                            EXECUTE FUNCTION disk_full();
+                            """);
+            Notice notice = Shop.paid(Shop.alipay());
+            assertToldToTryAgain(gateway, notice);
+            gateway.tables().execute("DROP TRIGGER disk_full ON callback_event");
+            sendUntilAcknowledged(gateway, notice);
+            assertThat(gateway.tables().events()).isOne();
+        }
+    }
+
+    @Test
+    void anExhaustedPoolMakesTheChannelTryAgain() throws SQLException {
+        try (RunningGateway gateway = RunningGateway.start()) {
+            Notice notice = Shop.paid(Shop.alipay());
+            List<Connection> taken = takeAll(gateway.bean(DataSource.class));
+            assertToldToTryAgain(gateway, notice);
+            for (Connection connection : taken) {
+                connection.close();
+            }
+            sendUntilAcknowledged(gateway, notice);
+            assertThat(gateway.tables().events()).isOne();
+        }
+    }
+
+    private static List<Connection> takeAll(DataSource pool) {
+        List<Connection> taken = new ArrayList<>();
+        try {
+            while (true) {
+                taken.add(pool.getConnection());
+            }
+        } catch (SQLException _) {
+            return taken;
+        }
+    }
+
+    @Test
+    void whileKafkaIsDownEverythingIsAcknowledgedAndPublishedLater(@TempDir Path log) {
+        int port = FreePorts.pick();
+        Site site = Site.fresh().withKafka("localhost:" + port);
+        try (RunningGateway gateway =
+                RunningGateway.startAt(
+                        site,
+                        "--oncepaid.store.publish-grace=1s",
+                        "--oncepaid.publish.block-timeout=1s",
+                        "--oncepaid.publish.send-timeout=2s")) {
+            for (int i = 0; i < 200; i++) {
+                assertAcknowledged(gateway, Shop.paid(Shop.alipay()));
+            }
+            assertThat(site.tables().owed()).isEqualTo(200);
+            try (LocalKafka kafka = LocalKafka.start(log, port)) {
+                assertThat(kafka.bootstrapServers()).isEqualTo(site.bootstrapServers());
+                Await.until("all are published", () -> site.tables().owed() == 0);
+                assertThat(Topic.eventIds(site).stream().distinct()).hasSize(200);
+            }
+        }
+    }
+
+    private static void assertAcknowledged(RunningGateway gateway, Notice notice) {
+        assertThat(gateway.send(Shop.signed(notice)).status()).isEqualTo(200);
+    }
+
+    private static void assertToldToTryAgain(RunningGateway gateway, Notice notice) {
+        HttpAnswer answer = gateway.send(Shop.signed(notice));
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.body()).isEqualTo("fail");
+    }
+
+    private static void sendUntilAcknowledged(RunningGateway gateway, Notice notice) {
+        Await.until("acknowledged", () -> gateway.send(Shop.signed(notice)).status() == 200);
+    }
+}
