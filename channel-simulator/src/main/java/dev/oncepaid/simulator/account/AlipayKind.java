@@ -2,6 +2,7 @@ package dev.oncepaid.simulator.account;
 
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.simulator.alipay.AlipayAccount;
+import dev.oncepaid.simulator.crypto.Pem;
 import dev.oncepaid.simulator.crypto.Rsa;
 import java.security.KeyPair;
 

@@ -2,7 +2,10 @@ package dev.oncepaid.simulator.account;
 
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.alipay.AlipayAccount;
+import dev.oncepaid.simulator.unionpay.UnionpayAccount;
+import dev.oncepaid.simulator.webhook.WebhookAccount;
 import dev.oncepaid.simulator.wechat.WechatAccount;
+import dev.oncepaid.simulator.wechatv2.WechatV2Account;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -21,14 +24,28 @@ public final class SimulatedAccounts {
     /** Where the command line keeps the accounts, relative to the working directory. */
     public static final Path DEFAULT_DIRECTORY = Path.of(".oncepaid", "accounts");
 
+    private static final List<AccountKind<?>> KINDS =
+            List.of(
+                    new AlipayKind(),
+                    new WechatKind(),
+                    new WechatV2Kind(),
+                    new UnionpayKind(),
+                    new WebhookKind());
+
     private final Path directory;
     private final AlipayAccount alipay;
     private final WechatAccount wechat;
+    private final WechatV2Account wechatV2;
+    private final UnionpayAccount unionpay;
+    private final WebhookAccount webhook;
 
     private SimulatedAccounts(AccountFiles files) {
         this.directory = files.directory();
         this.alipay = new AlipayKind().read(files);
         this.wechat = new WechatKind().read(files);
+        this.wechatV2 = new WechatV2Kind().read(files);
+        this.unionpay = new UnionpayKind().read(files);
+        this.webhook = new WebhookKind().read(files);
     }
 
     /**
@@ -40,7 +57,7 @@ public final class SimulatedAccounts {
      */
     public static SimulatedAccounts in(Path directory) {
         AccountFiles files = new AccountFiles(directory.toAbsolutePath().normalize());
-        new AccountMaker(List.of(new AlipayKind(), new WechatKind())).ensureMade(files);
+        new AccountMaker(KINDS).ensureMade(files);
         return new SimulatedAccounts(files);
     }
 
@@ -63,8 +80,23 @@ public final class SimulatedAccounts {
         return wechat;
     }
 
+    /** {@code shop-v2} */
+    public WechatV2Account wechatV2() {
+        return wechatV2;
+    }
+
+    /** {@code shop-u} */
+    public UnionpayAccount unionpay() {
+        return unionpay;
+    }
+
+    /** {@code shop-h} */
+    public WebhookAccount webhook() {
+        return webhook;
+    }
+
     public List<SimulatedAccount> all() {
-        return List.of(alipay, wechat);
+        return List.of(alipay, wechat, wechatV2, unionpay, webhook);
     }
 
     /** The account with this id. */

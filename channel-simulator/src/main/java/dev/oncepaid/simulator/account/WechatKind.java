@@ -1,6 +1,8 @@
 package dev.oncepaid.simulator.account;
 
 import dev.oncepaid.model.AccountId;
+import dev.oncepaid.simulator.crypto.Certificates;
+import dev.oncepaid.simulator.crypto.Pem;
 import dev.oncepaid.simulator.crypto.Rsa;
 import dev.oncepaid.simulator.wechat.WechatAccount;
 import dev.oncepaid.simulator.wechat.WechatKeys;

@@ -11,6 +11,10 @@ record AlipayEnvelope(String contentType, boolean signTypeSigned, boolean emptyS
     /** As Alipay signs payment notifications; no content type means one that names the charset. */
     static final AlipayEnvelope USUAL = new AlipayEnvelope("", false, false);
 
+    String contentTypeOr(String usual) {
+        return contentType.isEmpty() ? usual : contentType;
+    }
+
     AlipayEnvelope with(String part, String value) {
         return switch (part) {
             case "content-type" -> new AlipayEnvelope(value, signTypeSigned, emptySigned);

@@ -8,6 +8,7 @@ import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.Statement;
+import dev.oncepaid.simulator.form.FormFields;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,18 +74,12 @@ public final class AlipayNotice implements Notice {
 
     @Override
     public AlipayNotice set(String field, String value) {
-        Map<String, String> changed = new LinkedHashMap<>(fields);
-        changed.put(field, value);
-        return new AlipayNotice(
-                account, changed, envelope, timeIsRenewed && !field.equals("notify_time"));
+        return changed(field, FormFields.with(fields, field, value));
     }
 
     @Override
     public AlipayNotice unset(String field) {
-        Map<String, String> changed = new LinkedHashMap<>(fields);
-        changed.remove(field);
-        return new AlipayNotice(
-                account, changed, envelope, timeIsRenewed && !field.equals("notify_time"));
+        return changed(field, FormFields.without(fields, field));
     }
 
     @Override
@@ -108,15 +103,18 @@ public final class AlipayNotice implements Notice {
         return signer().forged(attempt(signing), forgery);
     }
 
+    private AlipayNotice changed(String field, Map<String, String> others) {
+        return new AlipayNotice(
+                account, others, envelope, timeIsRenewed && !field.equals("notify_time"));
+    }
+
     private AlipaySigner signer() {
         return new AlipaySigner(account, envelope);
     }
 
     private Map<String, String> attempt(Signing signing) {
-        Map<String, String> sent = new LinkedHashMap<>(fields);
-        if (timeIsRenewed) {
-            sent.put("notify_time", AlipayDefaults.time(signing.now()));
-        }
-        return sent;
+        return timeIsRenewed
+                ? FormFields.with(fields, "notify_time", AlipayDefaults.time(signing.now()))
+                : fields;
     }
 }

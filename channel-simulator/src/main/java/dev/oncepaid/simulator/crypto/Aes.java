@@ -5,7 +5,7 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/** AES as WeChat Pay uses it. */
+/** Encryption as WeChat Pay uses it. */
 public final class Aes {
 
     private static final int GCM_TAG_BITS = 128;
@@ -24,6 +24,18 @@ public final class Aes {
             return cipher.doFinal(plain);
         } catch (GeneralSecurityException e) {
             throw new IllegalArgumentException("cannot encrypt with this key and nonce", e);
+        }
+    }
+
+    /** AES-ECB with PKCS#7 padding, for what an old protocol demands. */
+    @SuppressWarnings("InsecureCryptoUsage") // WeChat Pay v2 encrypts refund notices this way
+    public static byte[] ecb(byte[] key, byte[] plain) {
+        try {
+            Cipher cipher = Cipher.getInstance("AES/ECB/PKCS5Padding");
+            cipher.init(Cipher.ENCRYPT_MODE, new SecretKeySpec(key, "AES"));
+            return cipher.doFinal(plain);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalArgumentException("cannot encrypt with this key", e);
         }
     }
 }

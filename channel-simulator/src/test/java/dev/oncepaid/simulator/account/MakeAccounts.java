@@ -1,5 +1,6 @@
 package dev.oncepaid.simulator.account;
 
+import dev.oncepaid.simulator.crypto.Pem;
 import java.nio.file.Path;
 
 /** A process that makes accounts and prints what it then has. */

@@ -17,7 +17,15 @@ class StormCommandTest {
     @Test
     void everyPaymentIsSentAsOftenAsAskedAndCounted() throws Exception {
         try (FakeGateway gateway = new FakeGateway(_ -> new Reply(200, "success"))) {
-            assertThat(storm(gateway, "--rate=1000", "--distinct=6", "--copies=3")).isZero();
+            int exitCode =
+                    storm(
+                            gateway,
+                            "--rate=1000",
+                            "--distinct=6",
+                            "--copies=3",
+                            "--channels=alipay,wechat");
+
+            assertThat(exitCode).isZero();
 
             assertThat(gateway.requests()).isEqualTo(18);
             assertThat(out.toString())
@@ -31,7 +39,13 @@ class StormCommandTest {
     void aGatewayThatAcceptsForgeriesFails() throws Exception {
         try (FakeGateway gateway = new FakeGateway(_ -> new Reply(200, "success"))) {
             int exitCode =
-                    storm(gateway, "--rate=1000", "--distinct=20", "--copies=1", "--forged=10");
+                    storm(
+                            gateway,
+                            "--rate=1000",
+                            "--distinct=20",
+                            "--copies=1",
+                            "--forged=10",
+                            "--channels=alipay");
 
             assertThat(exitCode).isEqualTo(1);
             assertThat(out.toString()).contains("2 forgeries acknowledged");

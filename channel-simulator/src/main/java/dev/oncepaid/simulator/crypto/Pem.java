@@ -1,31 +1,37 @@
-package dev.oncepaid.simulator.account;
+package dev.oncepaid.simulator.crypto;
 
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyFactory;
 import java.security.PrivateKey;
 import java.security.cert.CertificateEncodingException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 
-/** Keys and certificates as PEM text. */
-final class Pem {
+/** Keys and certificates as PEM text, lines of 64 characters that end in a line feed. */
+public final class Pem {
 
     private static final int LINE_CHARS = 64;
 
     private Pem() {}
 
-    static String of(PrivateKey key) {
+    /** An unencrypted PKCS#8 key. */
+    public static String of(PrivateKey key) {
         return wrapped("PRIVATE KEY", key.getEncoded());
     }
 
-    static String ofPublic(Key key) {
+    /** An X.509 (SPKI) public key. */
+    public static String ofPublic(Key key) {
         return wrapped("PUBLIC KEY", key.getEncoded());
     }
 
-    static String of(X509Certificate certificate) {
+    /** One certificate. */
+    public static String of(X509Certificate certificate) {
         try {
             return wrapped("CERTIFICATE", certificate.getEncoded());
         } catch (CertificateEncodingException e) {
@@ -34,7 +40,7 @@ final class Pem {
     }
 
     /** Reads what {@link #of(PrivateKey)} wrote. */
-    static PrivateKey privateKey(String pem) {
+    public static PrivateKey privateKey(String pem) {
         String base64 = pem.replaceAll("-----[A-Z ]+-----", "");
         try {
             return KeyFactory.getInstance("RSA")
@@ -43,6 +49,20 @@ final class Pem {
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(
                     "a private key of the simulator is damaged: delete the accounts directory", e);
+        }
+    }
+
+    /** Reads what {@link #of(X509Certificate)} wrote. */
+    public static X509Certificate certificate(String pem) {
+        try {
+            return (X509Certificate)
+                    CertificateFactory.getInstance("X.509")
+                            .generateCertificate(
+                                    new ByteArrayInputStream(
+                                            pem.getBytes(StandardCharsets.US_ASCII)));
+        } catch (CertificateException e) {
+            throw new IllegalStateException(
+                    "a certificate of the simulator is damaged: delete the accounts directory", e);
         }
     }
 

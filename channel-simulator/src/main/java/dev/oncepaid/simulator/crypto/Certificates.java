@@ -1,9 +1,9 @@
-package dev.oncepaid.simulator.account;
+package dev.oncepaid.simulator.crypto;
 
-import dev.oncepaid.simulator.crypto.Rsa;
 import java.math.BigInteger;
 import java.security.KeyPair;
 import java.security.PrivateKey;
+import java.security.SecureRandom;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
@@ -24,16 +24,27 @@ import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
  *
  * <p>They are valid from 2020 to 2050, so that tests may set their clocks.
  */
-final class Certificates {
+public final class Certificates {
 
     private static final Instant NOT_BEFORE = Instant.parse("2020-01-01T00:00:00Z");
     private static final Instant NOT_AFTER = Instant.parse("2050-01-01T00:00:00Z");
     private static final int SERIAL_BYTES = 20;
+    private static final SecureRandom RANDOM = new SecureRandom();
 
     private Certificates() {}
 
     /** A certificate with the private key that belongs to it. */
-    record Issued(X509Certificate certificate, PrivateKey key) {
+    public record Issued(X509Certificate certificate, PrivateKey key) {
+
+        /** One that this one vouches for. */
+        public Issued issueAuthority(String subject) {
+            return issue(certificate.getSubjectX500Principal(), key, subject, true);
+        }
+
+        /** One that this one vouches for, and that may vouch for none. */
+        public Issued issueSigner(String subject) {
+            return issue(certificate.getSubjectX500Principal(), key, subject, false);
+        }
 
         @Override
         public String toString() {
@@ -42,23 +53,33 @@ final class Certificates {
     }
 
     /** One that vouches for itself, and may vouch for others. */
-    static Issued selfSigned(String name) {
+    public static Issued selfSigned(String name) {
         KeyPair pair = Rsa.newKeyPair();
-        return issue(name, name, pair, pair.getPrivate(), true);
+        return signed(new X500Principal(name), pair.getPrivate(), name, pair, true);
     }
 
     private static Issued issue(
-            String issuer, String subject, KeyPair pair, PrivateKey issuersKey, boolean isIssuer) {
+            X500Principal issuer, PrivateKey issuersKey, String subject, boolean isAuthority) {
+        return signed(issuer, issuersKey, subject, Rsa.newKeyPair(), isAuthority);
+    }
+
+    private static Issued signed(
+            X500Principal issuer,
+            PrivateKey issuersKey,
+            String subject,
+            KeyPair pair,
+            boolean isAuthority) {
         X509v3CertificateBuilder builder =
                 new JcaX509v3CertificateBuilder(
-                        new X500Principal(issuer),
+                        issuer,
                         serial(),
                         Date.from(NOT_BEFORE),
                         Date.from(NOT_AFTER),
                         new X500Principal(subject),
                         pair.getPublic());
         try {
-            builder.addExtension(Extension.basicConstraints, true, new BasicConstraints(isIssuer));
+            builder.addExtension(
+                    Extension.basicConstraints, true, new BasicConstraints(isAuthority));
             X509Certificate certificate =
                     new JcaX509CertificateConverter()
                             .getCertificate(
@@ -73,7 +94,8 @@ final class Certificates {
 
     /** 20 bytes that print as 40 hex digits: the first one is neither zero nor negative. */
     private static BigInteger serial() {
-        byte[] serial = Secrets.bytes(SERIAL_BYTES);
+        byte[] serial = new byte[SERIAL_BYTES];
+        RANDOM.nextBytes(serial);
         serial[0] = (byte) (0x10 | (serial[0] & 0x6F));
         return new BigInteger(1, serial);
     }

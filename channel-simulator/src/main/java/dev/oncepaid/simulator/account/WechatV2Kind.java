@@ -1,0 +1,49 @@
+package dev.oncepaid.simulator.account;
+
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.simulator.wechatv2.WechatV2Account;
+
+/** {@code shop-v2}: WeChat Pay v2 with one API key, either algorithm allowed. */
+final class WechatV2Kind implements AccountKind<WechatV2Account> {
+
+    private static final String API_KEY = "private/shop-v2.api-key";
+
+    @Override
+    public String accountId() {
+        return "shop-v2";
+    }
+
+    @Override
+    public void make(AccountFiles files) {
+        files.write(API_KEY, Secrets.letters(32));
+    }
+
+    @Override
+    public WechatV2Account read(AccountFiles files) {
+        return new WechatV2Account(
+                new AccountId(accountId()),
+                SHOP,
+                "1900000000",
+                "wx0000000000000000",
+                files.read(API_KEY));
+    }
+
+    @Override
+    public String yaml(WechatV2Account account) {
+        return """
+            - id: %s
+              merchant: %s
+              channel: wechat-v2
+              merchant-id: "%s"
+              app-ids: [ "%s" ]
+              api-keys: [ "%s" ]
+              sign-types: [ MD5, HMAC-SHA256 ]
+        """
+                .formatted(
+                        account.id(),
+                        account.merchant(),
+                        account.merchantId(),
+                        account.appId(),
+                        account.apiKey());
+    }
+}

@@ -1,0 +1,133 @@
+package dev.oncepaid.simulator.unionpay;
+
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.EventKey;
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.simulator.EventKeys;
+import dev.oncepaid.simulator.Forgery;
+import dev.oncepaid.simulator.Notice;
+import dev.oncepaid.simulator.Payment;
+import dev.oncepaid.simulator.SignedRequest;
+import dev.oncepaid.simulator.Signing;
+import dev.oncepaid.simulator.Statement;
+import dev.oncepaid.simulator.form.FormFields;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One UnionPay back-end notification.
+ *
+ * <p>Fields are UnionPay's own names ({@code orderId}); the {@code encoding} field decides in which
+ * charset they are signed and sent. Part of the envelope: {@code empty-signed} ({@code true} keeps
+ * empty values in the string to sign).
+ */
+final class UnionpayNotice implements Notice {
+
+    private final UnionpayAccount account;
+    private final Map<String, String> fields;
+    private final boolean emptySigned;
+
+    private UnionpayNotice(
+            UnionpayAccount account, Map<String, String> fields, boolean emptySigned) {
+        this.account = account;
+        this.fields = fields;
+        this.emptySigned = emptySigned;
+    }
+
+    static UnionpayNotice paid(UnionpayAccount account, Payment payment, Signing signing) {
+        return new UnionpayNotice(account, UnionpayDefaults.paid(account, payment, signing), false);
+    }
+
+    static UnionpayNotice refunded(
+            UnionpayAccount account, Statement.Refunded refund, Signing signing) {
+        return new UnionpayNotice(
+                account, UnionpayDefaults.refunded(account, refund, signing), false);
+    }
+
+    @Override
+    public UnionpayAccount account() {
+        return account;
+    }
+
+    @Override
+    public List<EventKey> keys() {
+        return EventKeys.derived(Channel.UNIONPAY, this::facts);
+    }
+
+    /** Of yuan only: UnionPay writes currencies as numbers. */
+    private Facts.OfTrade facts() {
+        String orderId = field("orderId");
+        Money amount = Money.ofMinor(field("txnAmt"), Money.CNY);
+        String status = field("respCode");
+        return switch (field("txnType")) {
+            case "01" ->
+                    new Facts.Paid(
+                            new OrderNo(orderId),
+                            new TradeNo(field("queryId")),
+                            amount,
+                            status,
+                            Instant.EPOCH,
+                            Map.of());
+            case "04" ->
+                    new Facts.Refunded(
+                            new OrderNo(fields.getOrDefault("origOrderId", orderId)),
+                            new TradeNo(field("origQryId")),
+                            new RefundNo(orderId),
+                            new RefundAmount.Single(amount),
+                            status,
+                            Instant.EPOCH,
+                            Map.of());
+            default -> throw new IllegalArgumentException("neither a payment nor a refund");
+        };
+    }
+
+    private String field(String name) {
+        return fields.getOrDefault(name, "");
+    }
+
+    @Override
+    public Notice set(String field, String value) {
+        return new UnionpayNotice(account, FormFields.with(fields, field, value), emptySigned);
+    }
+
+    @Override
+    public Notice unset(String field) {
+        return new UnionpayNotice(account, FormFields.without(fields, field), emptySigned);
+    }
+
+    @Override
+    public Notice envelope(String part, String value) {
+        if (!part.equals("empty-signed")) {
+            throw new IllegalArgumentException(
+                    "unionpay has no envelope part '%s'; it has empty-signed".formatted(part));
+        }
+        return new UnionpayNotice(account, fields, Boolean.parseBoolean(value));
+    }
+
+    /** The channel numbers no notifications. */
+    @Override
+    public Notice renotified(Signing signing) {
+        return this;
+    }
+
+    @Override
+    public SignedRequest sign(Signing signing) {
+        return signer().signed(fields);
+    }
+
+    @Override
+    public SignedRequest forge(Forgery forgery, Signing signing) {
+        forgery.requirePossibleIn(Channel.UNIONPAY);
+        return signer().forged(fields, forgery);
+    }
+
+    private UnionpaySigner signer() {
+        return new UnionpaySigner(account, emptySigned);
+    }
+}
