@@ -2,9 +2,9 @@ package dev.oncepaid.simulator.cli;
 
 import dev.oncepaid.simulator.Forgery;
 import dev.oncepaid.simulator.Notice;
-import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.delivery.Outgoing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
@@ -122,7 +122,8 @@ final class SignCommand implements Callable<Integer> {
             paramLabel = "FORM",
             description = {
                 "curl (default): a command for bash that prints the answer; add -i for its status.",
-                "http: the raw request, for nc. json: method, url, headers, body in base64."
+                "http: the raw request, for nc.",
+                "json: method, url, headers, body in base64, keys under which it is stored."
             })
     private Form form = Form.curl;
 
@@ -138,13 +139,9 @@ final class SignCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         try {
-            SignedRequest request = request();
-            out.write(
-                    switch (form) {
-                        case curl -> new CurlForm(gateway).write(request);
-                        case http -> new HttpForm(gateway).write(request);
-                        case json -> new JsonForm(gateway).write(request);
-                    });
+            Signing signing = signingOptions.signing(clock);
+            Outgoing outgoing = outgoing(signing);
+            out.write(form(outgoing).write(outgoing.attempt(signing)));
             out.flush();
             return 0;
         } catch (IllegalArgumentException e) {
@@ -152,14 +149,21 @@ final class SignCommand implements Callable<Integer> {
         }
     }
 
-    private SignedRequest request() {
+    private RequestForm form(Outgoing outgoing) {
+        return switch (form) {
+            case curl -> new CurlForm(gateway);
+            case http -> new HttpForm(gateway);
+            case json -> new JsonForm(gateway, outgoing.keys());
+        };
+    }
+
+    private Outgoing outgoing(Signing signing) {
         if (channel.isEmpty() && account.isEmpty()) {
             throw new IllegalArgumentException("give --channel or --account");
         }
-        Signing signing = signingOptions.signing(clock);
         SimulatedAccount speaker = directory.account(channel, account);
         Notice notice = changed(statement.notice(speaker, signing));
-        return forge.isEmpty() ? notice.sign(signing) : notice.forge(forgery(), signing);
+        return forge.isEmpty() ? Outgoing.genuine(notice) : Outgoing.forged(notice, forgery());
     }
 
     private Notice changed(Notice notice) {

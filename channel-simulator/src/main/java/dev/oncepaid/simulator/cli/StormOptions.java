@@ -14,6 +14,7 @@ import dev.oncepaid.simulator.delivery.Planned;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import picocli.CommandLine.Option;
 
 /** How much of what, and how fast. */
@@ -48,7 +49,7 @@ final class StormOptions {
     @Option(
             names = "--forged",
             paramLabel = "PERCENT",
-            description = "Share of payments that are forged, in all ways in turn (default: 0).")
+            description = "Chance of each payment to be forged, in any way (default: 0).")
     private int forgedPercent;
 
     @Option(
@@ -69,7 +70,7 @@ final class StormOptions {
         while (plan.size() < Math.min(wanted, NOTICES_MAX)) {
             int number = plan.size() / copies;
             SimulatedAccount speaker = speakers.get(number % speakers.size());
-            Outgoing outgoing = outgoing(number, paid(number, speaker, signing));
+            Outgoing outgoing = outgoing(paid(number, speaker, signing), signing.random());
             for (int copy = 0; copy < copies; copy++) {
                 long atNanos = plan.size() * 1_000_000_000L / ratePerSecond;
                 plan.add(new Planned(Duration.ofNanos(atNanos), outgoing));
@@ -78,14 +79,12 @@ final class StormOptions {
         return plan;
     }
 
-    private Outgoing outgoing(int number, Notice notice) {
-        // Spreads the forged ones evenly: as many of any hundred in a row.
-        boolean isForged = ((long) number * forgedPercent) % 100 + forgedPercent >= 100;
-        if (!isForged) {
+    private Outgoing outgoing(Notice notice, RandomGenerator random) {
+        if (random.nextInt(100) >= forgedPercent) {
             return Outgoing.genuine(notice);
         }
         List<Forgery> ways = Forgery.of(notice.account().channel());
-        return Outgoing.forged(notice, ways.get(number % ways.size()));
+        return Outgoing.forged(notice, ways.get(random.nextInt(ways.size())));
     }
 
     private Notice paid(int number, SimulatedAccount speaker, Signing signing) {

@@ -23,13 +23,13 @@ public record Outgoing(Notice notice, Optional<Forgery> forgery) {
         return forgery.isPresent();
     }
 
-    /** The keys that must be stored once this is acknowledged. */
-    List<EventKey> keys() {
+    /** The keys that must be stored once this is acknowledged; none for a forgery. */
+    public List<EventKey> keys() {
         return isForged() ? List.of() : notice.keys();
     }
 
     /** One attempt. */
-    SignedRequest attempt(Signing signing) {
+    public SignedRequest attempt(Signing signing) {
         return forgery.map(way -> notice.forge(way, signing)).orElseGet(() -> notice.sign(signing));
     }
 }

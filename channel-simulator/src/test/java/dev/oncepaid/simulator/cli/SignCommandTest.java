@@ -101,6 +101,13 @@ class SignCommandTest {
     }
 
     @Test
+    void programsAreToldUnderWhichKeysItIsStored() {
+        sign("--channel=webhook --trade=T1 --envelope=id=M1 --as=json");
+
+        assertThat(out.toString(UTF_8)).contains("\"webhook/shop-h/T1/shop-h/M1\"");
+    }
+
+    @Test
     void helpTeachesByExamples() {
         StringWriter help = new StringWriter();
         CommandLine simulate = SimulateCommand.commandLine().setOut(new PrintWriter(help));

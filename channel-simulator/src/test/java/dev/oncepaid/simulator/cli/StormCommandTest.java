@@ -42,9 +42,9 @@ class StormCommandTest {
                     storm(
                             gateway,
                             "--rate=1000",
-                            "--distinct=20",
+                            "--distinct=2",
                             "--copies=1",
-                            "--forged=10",
+                            "--forged=100",
                             "--channels=alipay");
 
             assertThat(exitCode).isEqualTo(1);
