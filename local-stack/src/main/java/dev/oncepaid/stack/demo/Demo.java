@@ -5,6 +5,7 @@ import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.simulator.delivery.Delivery;
 import dev.oncepaid.simulator.delivery.DeliveryReport;
 import dev.oncepaid.simulator.delivery.DeliverySettings;
+import dev.oncepaid.simulator.delivery.RetrySchedule;
 import dev.oncepaid.stack.demo.Scenario.Registration;
 import dev.oncepaid.stack.inspect.Tables;
 import dev.oncepaid.stack.run.LocalStack;
@@ -13,9 +14,19 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** One demo, from the plan to the reckoning, against a stack that is up and empty. */
 public final class Demo {
+
+    // Long enough for a gateway that comes back slowly on a busy machine: no fact may be given up
+    // here.
+    private static final RetrySchedule RETRIES =
+            new RetrySchedule(
+                    Stream.concat(
+                                    Stream.of(50, 100, 200, 400, 800, 1600).map(Duration::ofMillis),
+                                    Stream.generate(() -> Duration.ofSeconds(3)).limit(100))
+                            .toList());
 
     private final DemoSettings settings;
     private final LocalStack stack;
@@ -67,11 +78,13 @@ public final class Demo {
                 "the channels send %d notifications within %d s"
                         .formatted(plan.deliveries().size(), plan.length().toSeconds()));
         URI gateway = URI.create(stack.description().gateway());
-        try (Delivery delivery = new Delivery(DeliverySettings.to(gateway), signing);
+        try (Delivery delivery =
+                        new Delivery(DeliverySettings.to(gateway).withRetries(RETRIES), signing);
                 ProgressWatch _ = new ProgressWatch(delivery, progress);
-                Saboteur saboteur = new Saboteur(stack, plan.length(), progress)) {
+                Saboteur saboteur =
+                        new Saboteur(stack, delivery, plan.deliveries().size(), progress)) {
             DeliveryReport report = delivery.play(plan.deliveries());
-            saboteur.awaitDone();
+            saboteur.finish();
             return report;
         }
     }

@@ -1,65 +1,70 @@
 package dev.oncepaid.stack.demo;
 
+import dev.oncepaid.simulator.delivery.Delivery;
 import dev.oncepaid.stack.run.LocalStack;
-import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/** Kills the gateway and then the worker in the middle of the traffic, and starts them again. */
+/**
+ * Kills the gateway and then the worker in the middle of the traffic, and starts them again. What
+ * is the middle is told by what has been acknowledged, not by a clock: on a slow machine too, there
+ * is something to lose.
+ */
 final class Saboteur implements AutoCloseable {
 
-    private final ScheduledExecutorService clockwork = Executors.newScheduledThreadPool(2);
-    private final List<Future<?>> deeds;
+    private static final long POLL_NANOS = 50_000_000;
 
-    /** Sets it going: the gateway dies after a third of {@code length}, the worker after two. */
-    Saboteur(LocalStack stack, Duration length, Consumer<String> progress) {
+    private final ExecutorService hand = Executors.newSingleThreadExecutor();
+    private final Future<?> deeds;
+    private volatile boolean trafficIsOver;
+
+    /**
+     * Sets it going: the gateway dies when a third of {@code notifications} is acknowledged, the
+     * worker when more than half is.
+     */
+    Saboteur(LocalStack stack, Delivery delivery, int notifications, Consumer<String> progress) {
         this.deeds =
-                List.of(
-                        after(length.dividedBy(3), () -> killGateway(stack, progress)),
-                        after(
-                                length.multipliedBy(2).dividedBy(3),
-                                () -> killWorker(stack, progress)));
+                hand.submit(
+                        () -> {
+                            awaitAcknowledged(delivery, notifications / 3);
+                            progress.accept("kill -9 of the gateway; starting it again");
+                            stack.killAndRestartGateway();
+                            progress.accept("the gateway is back");
+                            awaitAcknowledged(delivery, notifications * 6 / 10);
+                            progress.accept("kill -9 of the worker; starting it again");
+                            stack.killAndRestartWorker();
+                            progress.accept("the worker is back");
+                        });
     }
 
-    /** Waits until both have been killed and are ready again; fails if one does not come up. */
-    void awaitDone() {
-        for (Future<?> deed : deeds) {
-            try {
-                deed.get();
-            } catch (ExecutionException e) {
-                throw e.getCause() instanceof RuntimeException cause
-                        ? cause
-                        : new IllegalStateException(e.getCause());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("interrupted while waiting for a restart", e);
-            }
+    /**
+     * To be called when all is sent: what has not been killed until now is killed at once. Waits
+     * until both are ready again; fails if one does not come up.
+     */
+    void finish() throws InterruptedException {
+        trafficIsOver = true;
+        try {
+            deeds.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause
+                    ? cause
+                    : new IllegalStateException(e.getCause());
         }
     }
 
-    private Future<?> after(Duration delay, Runnable deed) {
-        return clockwork.schedule(deed, delay.toMillis(), TimeUnit.MILLISECONDS);
-    }
-
-    private static void killGateway(LocalStack stack, Consumer<String> progress) {
-        progress.accept("kill -9 of the gateway; starting it again");
-        stack.killAndRestartGateway();
-        progress.accept("the gateway is back");
-    }
-
-    private static void killWorker(LocalStack stack, Consumer<String> progress) {
-        progress.accept("kill -9 of the worker; starting it again");
-        stack.killAndRestartWorker();
-        progress.accept("the worker is back");
+    private void awaitAcknowledged(Delivery delivery, long enough) {
+        while (!trafficIsOver && delivery.report().total().acknowledged() < enough) {
+            LockSupport.parkNanos(POLL_NANOS);
+        }
     }
 
     @Override
     public void close() {
-        clockwork.shutdownNow();
+        trafficIsOver = true;
+        hand.shutdown();
     }
 }
