@@ -25,7 +25,7 @@ public final class Demo {
             new RetrySchedule(
                     Stream.concat(
                                     Stream.of(50, 100, 200, 400, 800, 1600).map(Duration::ofMillis),
-                                    Stream.generate(() -> Duration.ofSeconds(3)).limit(100))
+                                    Stream.generate(() -> Duration.ofSeconds(5)).limit(60))
                             .toList());
 
     private final DemoSettings settings;
