@@ -13,9 +13,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -25,8 +30,9 @@ import org.springframework.context.ConfigurableApplicationContext;
 /** The whole worker in this JVM, with a database and topics of its own. */
 public final class RunningWorker implements AutoCloseable {
 
+    private static final int PARTITIONS = 3;
     private static final AtomicInteger WORKERS = new AtomicInteger();
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final TestDatabase database;
     private final String topics;
@@ -39,16 +45,35 @@ public final class RunningWorker implements AutoCloseable {
         this.database = database;
         this.topics = topics;
         this.context = context;
-        this.producer =
-                new KafkaProducer<>(
-                        java.util.Map.of("bootstrap.servers", TestStack.get().bootstrapServers()),
-                        new ByteArraySerializer(),
-                        new ByteArraySerializer());
+        this.producer = producer();
     }
 
     public static RunningWorker start(String... arguments) {
-        TestDatabase database = TestDatabase.migrated();
-        String topics = "worker-" + WORKERS.incrementAndGet();
+        return over(TestDatabase.migrated(), newTopics(), arguments);
+    }
+
+    /** The prefix of topics that no other test uses; they are there when this returns. */
+    public static String newTopics() {
+        String prefix = "worker-" + WORKERS.incrementAndGet();
+        try (Admin admin = Admin.create(kafka())) {
+            admin.createTopics(
+                            Stream.of("-events", "-orders", "-dead")
+                                    .map(name -> new NewTopic(prefix + name, PARTITIONS, (short) 1))
+                                    .toList())
+                    .all()
+                    .get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+        return prefix;
+    }
+
+    private static Map<String, Object> kafka() {
+        return Map.of("bootstrap.servers", TestStack.get().bootstrapServers());
+    }
+
+    /** One more worker of the same database and topics. */
+    public static RunningWorker over(TestDatabase database, String topics, String... arguments) {
         List<String> all = new ArrayList<>(arguments(database, topics));
         all.addAll(Arrays.asList(arguments));
         SpringApplication application = new SpringApplication(SettlementApplication.class);
@@ -69,14 +94,15 @@ public final class RunningWorker implements AutoCloseable {
                 "--oncepaid.topics.callback-events=" + topics + "-events",
                 "--oncepaid.topics.order-events=" + topics + "-orders",
                 "--oncepaid.topics.callback-events-dead=" + topics + "-dead",
-                "--oncepaid.topics.partitions=3",
+                "--oncepaid.topics.partitions=" + PARTITIONS,
                 "--oncepaid.consumer.group-id=" + topics,
                 "--oncepaid.consumer.pause=200ms",
                 "--oncepaid.compensation.interval=100ms",
                 "--oncepaid.effects.interval=50ms",
                 "--oncepaid.settlement.retry-delay-min=50ms",
                 "--oncepaid.settlement.retry-delay-max=500ms",
-                "--oncepaid.api.users.ops={noop}secret");
+                "--oncepaid.api.users.ops={noop}secret",
+                "--logging.level.org.apache.kafka=error");
     }
 
     public TestDatabase database() {
@@ -102,6 +128,19 @@ public final class RunningWorker implements AutoCloseable {
         } catch (InterruptedException | ExecutionException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Publishes a stored event where no worker of this JVM listens. */
+    public static void publish(String topic, StoredEvents.Stored event, long id) {
+        try (KafkaProducer<byte[], byte[]> producer = producer()) {
+            producer.send(new ProducerRecord<>(topic, StoredEvents.asRecord(id, event))).get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static KafkaProducer<byte[], byte[]> producer() {
+        return new KafkaProducer<>(kafka(), new ByteArraySerializer(), new ByteArraySerializer());
     }
 
     /** Stores an event and publishes it, as the gateway does. */
@@ -142,7 +181,7 @@ public final class RunningWorker implements AutoCloseable {
             if (System.nanoTime() > deadline) {
                 throw new AssertionError("not within " + PATIENCE + ": " + what);
             }
-            java.util.concurrent.locks.LockSupport.parkNanos(20_000_000);
+            LockSupport.parkNanos(20_000_000);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.testing;
 
+import com.zaxxer.hikari.HikariDataSource;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.stack.junit.TestStack;
 import java.sql.Connection;
@@ -17,6 +18,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 /** A migrated database of its own, and plain words to look into it. */
 public final class TestDatabase {
 
+    private static final int POOL_SIZE = 6;
     private static final AtomicInteger COPIES = new AtomicInteger();
 
     private final String jdbcUrl;
@@ -69,6 +71,14 @@ public final class TestDatabase {
 
     public Database transactions() {
         return new Database(dataSource);
+    }
+
+    /** For tests with many transactions; its connections end with the JVM. */
+    public Database pooledTransactions() {
+        HikariDataSource pool = new HikariDataSource();
+        pool.setDataSource(dataSource);
+        pool.setMaximumPoolSize(POOL_SIZE);
+        return new Database(pool);
     }
 
     public StoredEvents events() {
