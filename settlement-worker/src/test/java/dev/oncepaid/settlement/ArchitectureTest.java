@@ -1,0 +1,110 @@
+package dev.oncepaid.settlement;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.sql.ResultSet;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.Date;
+
+@AnalyzeClasses(
+        packages = "dev.oncepaid.settlement",
+        importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    private static final String WORKER = "dev.oncepaid.settlement";
+
+    @ArchTest
+    static final ArchRule packagesFormNoCycles =
+            slices().matching(WORKER + ".(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule theWorkerKnowsNeitherGatewayNorTools =
+            noClasses()
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            "dev.oncepaid.gateway..",
+                            "dev.oncepaid.stack..",
+                            "dev.oncepaid.simulator..",
+                            "dev.oncepaid.benchmarks..");
+
+    @ArchTest
+    static final ArchRule decisionsArePure =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage(WORKER + ".state", WORKER + ".decide")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideOutsideOfPackages(
+                            "java.lang..",
+                            "java.time",
+                            "java.util..",
+                            "org.jspecify..",
+                            "dev.oncepaid.model",
+                            WORKER + ".state",
+                            WORKER + ".decide");
+
+    @ArchTest
+    static final ArchRule decisionsKnowNoClock =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage(WORKER + ".state", WORKER + ".decide")
+                    .should()
+                    .dependOnClassesThat()
+                    .areAssignableTo(Clock.class);
+
+    @ArchTest
+    static final ArchRule nobodyReadsTheMachinesClockOrSleeps =
+            noClasses()
+                    .should()
+                    .callMethod(Instant.class, "now")
+                    .orShould()
+                    .callMethod(LocalDateTime.class, "now")
+                    .orShould()
+                    .callConstructor(Date.class)
+                    .orShould()
+                    .callMethod(Thread.class, "sleep", long.class)
+                    .orShould()
+                    .callMethod(Thread.class, "sleep", Duration.class);
+
+    /** What runs inside the transaction of a batch or of an order cannot reach Kafka or HTTP. */
+    @ArchTest
+    static final ArchRule nothingRemoteHappensInsideATransaction =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage(
+                            WORKER + ".apply",
+                            WORKER + ".event",
+                            WORKER + ".order",
+                            WORKER + ".ledger",
+                            WORKER + ".cases",
+                            WORKER + ".api")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            "org.apache.kafka..",
+                            "org.springframework.kafka..",
+                            "java.net.http..",
+                            "org.springframework.web.client..");
+
+    @ArchTest
+    static final ArchRule onlyTablesAndTheirReadersSeeRows =
+            noClasses()
+                    .that()
+                    .haveSimpleNameNotEndingWith("Table")
+                    .and()
+                    .haveSimpleNameNotEndingWith("Reader")
+                    .and()
+                    .resideOutsideOfPackage(WORKER + ".sql")
+                    .should()
+                    .dependOnClassesThat()
+                    .areAssignableTo(ResultSet.class);
+}

@@ -1,0 +1,140 @@
+package dev.oncepaid.settlement.api;
+
+import static dev.oncepaid.settlement.testing.RunningWorker.await;
+import static dev.oncepaid.settlement.testing.Told.paid;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.settlement.testing.RunningWorker;
+import dev.oncepaid.settlement.testing.StoredEvents.Stored;
+import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@ExtendWith(LocalStackExtension.class)
+class OrderApiTest {
+
+    private static final String ORDER = "{\"amount_minor\":10000,\"currency\":\"CNY\"}";
+
+    private static RunningWorker worker;
+
+    @BeforeAll
+    static void start() {
+        worker = RunningWorker.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        assertThat(worker.database().violations()).isEmpty();
+        worker.close();
+    }
+
+    private static HttpResponse<String> put(String order, String body) {
+        return worker.call("PUT", "/merchants/shop/orders/" + order, body);
+    }
+
+    private static HttpResponse<String> post(String order, String action) {
+        return worker.call("POST", "/merchants/shop/orders/" + order + "/" + action, "");
+    }
+
+    private static void pay(String order) {
+        worker.receive(Stored.of(paid(order, "trade-of-" + order, 10_000)));
+        await("paid", () -> worker.database().statusOf(order).equals("PAID"));
+    }
+
+    @Test
+    void registeringIsIdempotentAndAnotherContentIsAConflictThatNamesTheFields() {
+        assertThat(put("R1", ORDER).statusCode()).isEqualTo(201);
+        assertThat(put("R1", ORDER).statusCode()).isEqualTo(200);
+
+        HttpResponse<String> other =
+                put("R1", "{\"amount_minor\":1,\"currency\":\"CNY\",\"single_trade\":true}");
+
+        assertThat(other.statusCode()).isEqualTo(409);
+        assertThat(other.headers().firstValue("Content-Type"))
+                .hasValueSatisfying(type -> assertThat(type).contains("problem+json"));
+        assertThat(other.body()).contains("\"differs\":[\"amount_minor\",\"single_trade\"]");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    {"currency":"CNY"}                                     | amount_minor
+                    {"amount_minor":0,"currency":"CNY"}                    | amount_minor
+                    {"amount_minor":1.5,"currency":"CNY"}                  | amount_minor
+                    {"amount_minor":"100","currency":"CNY"}                | amount_minor
+                    {"amount_minor":99999999999999999999,"currency":"CNY"} | amount_minor
+                    {"amount_minor":1}                                     | currency
+                    {"amount_minor":1,"currency":"XXX"}                    | currency
+                    {"amount_minor":1,"currency":"CNY","expires_at":"now"} | expires_at
+                    {"amount_minor":1,"currency":"CNY","single_trade":1}   | single_trade
+                    {"amount_minor":1,"currency":"CNY","amount":1}         | amount
+                    []                                                     | body
+                    nonsense                                               | body
+                    """)
+    void whatCannotBeUnderstoodIsRefusedByTheNameOfItsField(String body, String field) {
+        HttpResponse<String> refused = put("R2", body);
+
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(refused.body()).contains("\"errors\":{\"" + field + "\":");
+        assertThat(worker.call("GET", "/merchants/shop/orders/R2", "").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void anIdentifierThatIsTooLongIsRefusedByItsName() {
+        assertThat(put("x".repeat(65), ORDER).body()).contains("order_no");
+    }
+
+    @Test
+    void anOpenOrderIsClosedAndALaterPaymentIsKeptInSuspense() {
+        put("C1", ORDER);
+
+        assertThat(post("C1", "close").body()).contains("\"status\":\"CLOSED\"");
+        assertThat(post("C1", "close").statusCode()).isEqualTo(200);
+        long late = worker.receive(Stored.of(paid("C1", "late", 10_000)));
+
+        await(
+                "it is parked",
+                () -> worker.database().handlingOf(late).equals("PARKED LATE_PAYMENT"));
+        assertThat(worker.call("GET", "/cases", "").body()).contains("trade/alipay/late");
+    }
+
+    @Test
+    void aPaymentThatHasBeenReceivedWinsAgainstACloseThatComesAfterIt() {
+        put("C2", ORDER);
+        worker.database().events().store(paid("C2", "received", 10_000));
+
+        HttpResponse<String> close = post("C2", "close");
+
+        assertThat(close.statusCode()).isEqualTo(409);
+        assertThat(close.body()).contains("\"status_of_order\":\"PAID\"");
+    }
+
+    @Test
+    void aPaidOrderIsFulfilledOnce() {
+        put("F1", ORDER);
+        assertThat(post("F1", "fulfil").statusCode()).isEqualTo(409);
+        pay("F1");
+
+        assertThat(post("F1", "fulfil").body()).contains("fulfilled_at");
+        assertThat(post("F1", "fulfil").statusCode()).isEqualTo(200);
+        assertThat(
+                        worker.database()
+                                .rows(
+                                        "SELECT effect FROM order_effect WHERE order_no = 'F1'"
+                                                + " ORDER BY id"))
+                .containsExactly("PAID", "FULFILLED");
+    }
+
+    @Test
+    void whatIsNotThereIsNotFound() {
+        assertThat(post("none", "close").statusCode()).isEqualTo(404);
+        assertThat(post("none", "fulfil").statusCode()).isEqualTo(404);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.oncepaid.settlement.apply;
+
+import static dev.oncepaid.settlement.testing.Told.closed;
+import static dev.oncepaid.settlement.testing.Told.paid;
+import static dev.oncepaid.settlement.testing.Told.refunded;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.settlement.event.HandlingTable.Which;
+import dev.oncepaid.settlement.sql.Database;
+import dev.oncepaid.settlement.testing.TestDatabase;
+import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+
+/** Each prepared statement and each commit travels once: they are the round trips. */
+@ExtendWith(LocalStackExtension.class)
+class RoundTripsTest {
+
+    private static final int ONE_EVENT_MAX = 6;
+    private static final int BATCH_MAX = 12;
+
+    private final TestDatabase db = TestDatabase.migrated();
+    private final AtomicInteger roundTrips = new AtomicInteger();
+    private final EventApplier applier = Appliers.over(new Database(new CountingDataSource()));
+
+    @Test
+    void onePaymentTakesNoMoreThanSix() {
+        db.order("O1", 10_000);
+
+        applier.apply(List.of(db.events().store(paid("O1", "A1", 10_000))), Which.DUE);
+
+        assertThat(db.statusOf("O1")).isEqualTo("PAID");
+        assertThat(roundTrips.get()).isPositive().isLessThanOrEqualTo(ONE_EVENT_MAX);
+    }
+
+    @Test
+    void fiveHundredEventsOfEveryKindTakeNoMoreThanTwelve() {
+        List<Long> events = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            String order = "O" + i;
+            db.order(order, 10_000, i % 2 == 0);
+            events.add(db.events().store(paid(order, "A" + i, 10_000)));
+            events.add(db.events().store(paid(order, "B" + i, 10_000)));
+            events.add(db.events().store(refunded(order, "A" + i, "R", 3_000)));
+            events.add(db.events().store(closed(order, "C" + i)));
+            events.add(db.events().store(paid("none" + i, "D" + i, 10_000)));
+        }
+
+        applier.apply(events, Which.DUE);
+
+        assertThat(db.rows("SELECT DISTINCT handle_status FROM callback_handling"))
+                .containsExactlyInAnyOrder("SUCCEEDED", "PARKED", "FAILED");
+        assertThat(roundTrips.get()).isPositive().isLessThanOrEqualTo(BATCH_MAX);
+    }
+
+    private final class CountingDataSource extends DelegatingDataSource {
+
+        CountingDataSource() {
+            super(db.dataSource());
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            Connection connection = super.getConnection();
+            return (Connection)
+                    Proxy.newProxyInstance(
+                            Connection.class.getClassLoader(),
+                            new Class<?>[] {Connection.class},
+                            (_, method, arguments) -> {
+                                if (Set.of("prepareStatement", "commit", "rollback")
+                                        .contains(method.getName())) {
+                                    roundTrips.incrementAndGet();
+                                }
+                                return method.invoke(connection, arguments);
+                            });
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.oncepaid.settlement.effect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.settlement.loop.Backoff;
+import dev.oncepaid.settlement.sql.Database;
+import dev.oncepaid.settlement.sql.Writes;
+import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.testing.TestDatabase;
+import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import tools.jackson.databind.json.JsonMapper;
+
+@ExtendWith(LocalStackExtension.class)
+class EffectRelayTest {
+
+    private static final int ORDERS = 40;
+    private static final int EFFECTS_PER_ORDER = 5;
+    private static final int RELAYS = 3;
+
+    private final TestDatabase db = TestDatabase.migrated();
+    private final Database database = db.transactions();
+    private final Map<String, List<Integer>> arrived = new ConcurrentHashMap<>();
+
+    @Test
+    void threeRelaysWithFailingSendsKeepTheOrderOfEachOrder() throws InterruptedException {
+        queueEffects();
+
+        List<Thread> relays =
+                IntStream.range(0, RELAYS)
+                        .mapToObj(_ -> Thread.ofPlatform().start(this::relayUntilAllIsSent))
+                        .toList();
+        for (Thread relay : relays) {
+            relay.join();
+        }
+
+        assertThat(arrived).hasSize(ORDERS);
+        arrived.values()
+                .forEach(
+                        versions ->
+                                assertThat(new ArrayList<>(new LinkedHashSet<>(versions)))
+                                        .as("versions as they arrived first: %s", versions)
+                                        .isSorted()
+                                        .hasSize(EFFECTS_PER_ORDER));
+    }
+
+    @Test
+    void anEffectThatKafkaNeverTakesHoldsUpItsOwnOrderOnly() {
+        queueEffects();
+        EffectRelay relay = relay(new FakeKafka(key -> key.endsWith("/O0")));
+
+        while (unsent() > EFFECTS_PER_ORDER) {
+            relay.pass();
+        }
+
+        assertThat(arrived).hasSize(ORDERS - 1).doesNotContainKey("shop/O0");
+        assertThat(unsent()).isEqualTo(EFFECTS_PER_ORDER);
+        assertThat(db.rows("SELECT last_error FROM order_effect WHERE last_error IS NOT NULL"))
+                .containsExactly("IllegalStateException");
+    }
+
+    private void queueEffects() {
+        for (int version = 1; version <= EFFECTS_PER_ORDER; version++) {
+            int v = version;
+            List<Effect> effects =
+                    IntStream.range(0, ORDERS).mapToObj(order -> effect(order, v)).toList();
+            database.inTransaction(
+                    connection -> {
+                        Writes writes = new Writes();
+                        EffectTable.insert(writes, effects);
+                        writes.execute(connection);
+                        return effects;
+                    });
+        }
+    }
+
+    private static Effect effect(int order, int version) {
+        return new Effect(
+                new OrderKey(new MerchantId("shop"), new OrderNo("O" + order)),
+                Effect.Kind.PARTIALLY_REFUNDED,
+                "R" + version,
+                version,
+                Optional.empty());
+    }
+
+    private void relayUntilAllIsSent() {
+        EffectRelay relay = relay(new FakeKafka(_ -> ThreadLocalRandom.current().nextInt(4) == 0));
+        while (unsent() > 0) {
+            relay.pass();
+        }
+    }
+
+    private int unsent() {
+        return Integer.parseInt(db.one("SELECT count(*) FROM order_effect WHERE sent_at IS NULL"));
+    }
+
+    private EffectRelay relay(EffectSender sender) {
+        EffectProperties properties =
+                new EffectProperties(
+                        Duration.ofMillis(1),
+                        7,
+                        Duration.ofSeconds(60),
+                        Duration.ofMillis(1),
+                        Duration.ofMillis(5));
+        Backoff backoff =
+                new Backoff(
+                        properties.retryDelayMin(),
+                        properties.retryDelayMax(),
+                        ThreadLocalRandom.current());
+        return new EffectRelay(database, sender, properties, backoff, Clock.systemUTC());
+    }
+
+    /** Takes what it does not refuse, a little later and from another thread. */
+    private final class FakeKafka implements EffectSender {
+
+        private final Predicate<String> refuses;
+
+        FakeKafka(Predicate<String> refuses) {
+            this.refuses = refuses;
+        }
+
+        @Override
+        public CompletableFuture<?> send(byte[] key, byte[] value) {
+            String order = new String(key, StandardCharsets.UTF_8);
+            int version = JsonMapper.shared().readTree(value).get("order_version").intValue();
+            return CompletableFuture.runAsync(
+                    () -> {
+                        if (refuses.test(order)) {
+                            throw new IllegalStateException("refused");
+                        }
+                        arrived.computeIfAbsent(
+                                        order, _ -> Collections.synchronizedList(new ArrayList<>()))
+                                .add(version);
+                    });
+        }
+
+        @Override
+        public Duration sendTimeMax() {
+            return Duration.ofSeconds(1);
+        }
+    }
+}
