@@ -1,0 +1,62 @@
+package dev.oncepaid.settlement.simulation;
+
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.settlement.testing.Told;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * What truly happened to one order, and what the channels tell of it: every fact at least once, in
+ * the order it happened. {@code paidTwice}: which trade settles is left to the order of arrival.
+ */
+record OrderStory(String orderNo, List<Facts> facts, boolean paidTwice) {
+
+    static final long AMOUNT = 10_000;
+
+    private static final int REFUNDS_MAX = 4;
+
+    static OrderStory random(RandomGenerator random, String orderNo) {
+        List<Facts> facts = new ArrayList<>();
+        String trade = "A-" + orderNo;
+        boolean paid = random.nextInt(10) > 0;
+        boolean paidTwice = paid && random.nextInt(4) == 0;
+        if (random.nextBoolean()) {
+            facts.add(Told.waiting(orderNo, trade));
+        }
+        if (random.nextInt(3) == 0) {
+            facts.add(Told.failed(orderNo, "X-" + orderNo));
+            facts.add(Told.closed(orderNo, "X-" + orderNo));
+        }
+        if (paid) {
+            facts.add(Told.paid(orderNo, trade, AMOUNT));
+        }
+        if (paidTwice) {
+            facts.add(Told.paid(orderNo, "B-" + orderNo, AMOUNT));
+        } else if (paid) {
+            addRefunds(random, facts, orderNo, trade);
+        }
+        return new OrderStory(orderNo, facts, paidTwice);
+    }
+
+    private static void addRefunds(
+            RandomGenerator random, List<Facts> facts, String orderNo, String trade) {
+        boolean runningTotals = random.nextBoolean();
+        int refunds = random.nextInt(REFUNDS_MAX);
+        long inAll = 0;
+        for (int i = 1; i <= refunds && inAll < AMOUNT; i++) {
+            long amount =
+                    random.nextInt(3) == 0
+                            ? AMOUNT - inAll
+                            : random.nextLong(1, AMOUNT - inAll + 1);
+            inAll += amount;
+            RefundAmount told =
+                    runningTotals
+                            ? new RefundAmount.Cumulative(Money.cny(inAll))
+                            : new RefundAmount.Single(Money.cny(amount));
+            facts.add(Told.refunded(orderNo, trade, "R" + i, told));
+        }
+    }
+}
