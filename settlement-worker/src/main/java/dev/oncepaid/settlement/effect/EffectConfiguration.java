@@ -5,6 +5,7 @@ import dev.oncepaid.settlement.kafka.TopicProperties;
 import dev.oncepaid.settlement.loop.Backoff;
 import dev.oncepaid.settlement.loop.Loop;
 import dev.oncepaid.settlement.sql.Database;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -14,6 +15,8 @@ import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
 class EffectConfiguration {
+
+    private static final Duration LOOK_INTERVAL = Duration.ofSeconds(10);
 
     @Bean
     EffectSender effectSender(BytesProducer producer, TopicProperties topics) {
@@ -47,5 +50,10 @@ class EffectConfiguration {
                 new Backoff(properties.retryDelayMin(), properties.retryDelayMax(), jitter);
         EffectRelay relay = new EffectRelay(database, sender, properties, backoff, clock);
         return new Loop("effect-relay", properties.interval(), relay::pass);
+    }
+
+    @Bean
+    Loop effectGauges(Database database, MeterRegistry registry) {
+        return new Loop("effect-gauges", LOOK_INTERVAL, new EffectGauges(database, registry)::pass);
     }
 }

@@ -72,6 +72,12 @@ public final class EffectTable {
              WHERE e.id = n.id AND e.sent_at IS NULL
             """;
 
+    private static final String OWED =
+            """
+            SELECT count(*) AS unsent, coalesce(extract(epoch FROM now() - min(at)), 0) AS oldest
+              FROM (SELECT at FROM order_effect WHERE sent_at IS NULL ORDER BY id LIMIT 100000) u
+            """;
+
     private EffectTable() {}
 
     /** An effect that this relay alone may send until its lease ends. */
@@ -79,6 +85,15 @@ public final class EffectTable {
 
     /** An effect that did not get out, and how long it rests. */
     record NotSent(long id, Duration delay, String error) {}
+
+    /** How many effects are unsent, counted up to a bound, and how old the oldest is. */
+    record Owed(long unsent, double oldestSeconds) {}
+
+    static Owed owed(Connection connection) throws SQLException {
+        return Sql.of(OWED)
+                .query(connection, row -> new Owed(row.getLong("unsent"), row.getDouble("oldest")))
+                .getFirst();
+    }
 
     /** New effects of orders; one that is there already fails the write. */
     public static void insert(Writes writes, List<Effect> effects) {

@@ -78,7 +78,7 @@ class KafkaConfiguration {
                                 name ->
                                         TopicBuilder.name(name)
                                                 .partitions(topics.partitions())
-                                                .replicas(topics.replicationFactor())
+                                                .replicas(topics.replicas())
                                                 .build())
                         .toArray(NewTopic[]::new));
     }

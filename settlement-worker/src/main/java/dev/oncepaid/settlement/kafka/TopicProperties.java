@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param orderEvents where this worker tells what happened to orders
  * @param callbackEventsDead where records go that no worker can read
  * @param partitions of each topic that is made here; an existing topic keeps its own
- * @param replicationFactor of each topic that is made here; -1 leaves it to the broker
+ * @param replicas of each topic that is made here; -1 leaves it to the broker
  */
 @ConfigurationProperties("oncepaid.topics")
 public record TopicProperties(
@@ -19,4 +19,4 @@ public record TopicProperties(
         @DefaultValue(Topics.ORDER_EVENTS) String orderEvents,
         @DefaultValue(Topics.CALLBACK_EVENTS_DEAD) String callbackEventsDead,
         @DefaultValue("12") int partitions,
-        @DefaultValue("-1") short replicationFactor) {}
+        @DefaultValue("-1") short replicas) {}

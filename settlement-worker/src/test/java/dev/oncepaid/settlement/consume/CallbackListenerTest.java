@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.settlement.testing.RunningWorker;
+import dev.oncepaid.settlement.testing.StoredEvents;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.settlement.testing.TopicReader;
@@ -100,6 +101,26 @@ class CallbackListenerTest {
                 .isEqualTo(before);
         assertThat(db.one("SELECT version FROM payment_order WHERE order_no = 'O3'"))
                 .isEqualTo("1");
+    }
+
+    @Test
+    void anOutageOfTheDatabaseLosesNothingAndBurnsNoAttempt() {
+        db.order("O6", 10_000);
+        Stored payment = Stored.of(paid("O6", "A6", 10_000));
+        long id = db.events().store(payment);
+        db.goDown();
+        worker.publish(KEY, StoredEvents.asRecord(id, payment));
+        await("the partition pauses", () -> worker.metric("oncepaid.consumer.pauses") > 0);
+
+        db.comeBack();
+
+        await("it is applied", () -> db.statusOf("O6").equals("PAID"));
+        assertThat(
+                        db.one(
+                                "SELECT concat_ws(' ', attempts, crashes) FROM callback_handling"
+                                        + " WHERE event_id = ?",
+                                id))
+                .isEqualTo("0 0");
     }
 
     @Test

@@ -2,6 +2,8 @@ package dev.oncepaid.settlement.testing;
 
 import dev.oncepaid.settlement.SettlementApplication;
 import dev.oncepaid.stack.junit.TestStack;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -148,6 +150,13 @@ public final class RunningWorker implements AutoCloseable {
         long id = database.events().store(event);
         publish("k".getBytes(StandardCharsets.UTF_8), StoredEvents.asRecord(id, event));
         return id;
+    }
+
+    /** The sum of a counter over its tags; 0 while it was never counted. */
+    public double metric(String name) {
+        return context.getBean(MeterRegistry.class).find(name).counters().stream()
+                .mapToDouble(Counter::count)
+                .sum();
     }
 
     public HttpResponse<String> call(String method, String path, String body) {

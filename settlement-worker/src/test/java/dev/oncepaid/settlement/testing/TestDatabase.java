@@ -37,6 +37,18 @@ public final class TestDatabase {
         return new TestDatabase(Template.DATABASE.jdbcUrl.replace("/" + template, "/" + name));
     }
 
+    /** Nobody can connect any more, and whoever was connected is not. */
+    public void goDown() {
+        Template.MAINTENANCE.update("ALTER DATABASE " + name() + " ALLOW_CONNECTIONS false");
+        Template.MAINTENANCE.rows(
+                "SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE datname = ?",
+                name());
+    }
+
+    public void comeBack() {
+        Template.MAINTENANCE.update("ALTER DATABASE " + name() + " ALLOW_CONNECTIONS true");
+    }
+
     private static final class Template {
         static final TestDatabase MAINTENANCE = new TestDatabase(TestStack.get().jdbcUrl());
         static final TestDatabase DATABASE = new TestDatabase(TestStack.freshDatabase());

@@ -1,0 +1,48 @@
+package dev.oncepaid.settlement.compensation;
+
+import dev.oncepaid.settlement.event.BacklogTable;
+import dev.oncepaid.settlement.event.BacklogTable.Backlog;
+import dev.oncepaid.settlement.sql.Database;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What is not ended, for those who watch: {@code oncepaid.events.open} by status, {@code
+ * oncepaid.events.due} and {@code oncepaid.events.due.oldest} in seconds.
+ */
+final class BacklogGauges {
+
+    /** Above this a count only says "many"; it bounds what a look costs. */
+    private static final int COUNT_MAX = 100_000;
+
+    private final Database database;
+    private volatile Backlog backlog = new Backlog(0, 0, 0, 0, 0);
+
+    BacklogGauges(Database database, MeterRegistry registry) {
+        this.database = database;
+        open(registry, "PENDING", Backlog::pending);
+        open(registry, "FAILED", Backlog::failed);
+        open(registry, "PARKED", Backlog::parked);
+        Gauge.builder("oncepaid.events.due", this, gauges -> gauges.backlog.due())
+                .description("Events that the compensation poller has to take")
+                .register(registry);
+        Gauge.builder("oncepaid.events.due.oldest", this, g -> g.backlog.oldestDueSeconds())
+                .description("For how long the oldest due event has been due")
+                .baseUnit("seconds")
+                .register(registry);
+    }
+
+    private void open(MeterRegistry registry, String status, ToDoubleFunction<Backlog> count) {
+        Gauge.builder("oncepaid.events.open", this, g -> count.applyAsDouble(g.backlog))
+                .description("Events that are not ended, and those that wait for a person")
+                .tag("status", status)
+                .register(registry);
+    }
+
+    /** Looks once; never more to do at once. */
+    boolean pass() {
+        backlog = database.read(connection -> BacklogTable.count(connection, COUNT_MAX));
+        return false;
+    }
+}
