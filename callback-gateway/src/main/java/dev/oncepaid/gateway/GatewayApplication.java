@@ -4,11 +4,15 @@ import java.time.Clock;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcObservationAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 
 /** Starts the gateway. */
 @SpringBootApplication(
-        exclude = WebMvcObservationAutoConfiguration.class, // its filter costs every notification
+        exclude = {
+            WebMvcObservationAutoConfiguration.class, // its filter costs every notification
+            ErrorMvcAutoConfiguration.class // whoever went away in mid-body needs no error page
+        },
         proxyBeanMethods = false)
 public class GatewayApplication {
 

@@ -13,13 +13,22 @@ import org.springframework.context.annotation.Configuration;
 @EnableConfigurationProperties(AccountProperties.class)
 class AccountConfiguration {
 
-    /** All configured accounts; any that cannot be read stops the start. */
-    record Configured(List<AccountSettings> settings) {}
+    /**
+     * All configured accounts; any that cannot be read stops the start. Their key files are looked
+     * at before they are opened, so that none is replaced unnoticed in between.
+     */
+    record Configured(List<WatchedAccount> watched) {
+
+        List<AccountSettings> settings() {
+            return watched.stream().map(WatchedAccount::settings).toList();
+        }
+    }
 
     @Bean
     Configured configuredAccounts(AccountProperties properties) {
         return new Configured(
-                new AccountReader(properties.keyDirectory()).read(properties.accounts()));
+                new AccountReader(properties.keyDirectory())
+                        .read(properties.accounts()).stream().map(WatchedAccount::of).toList());
     }
 
     @Bean
@@ -39,7 +48,7 @@ class AccountConfiguration {
             Configured configured,
             AccountProperties properties,
             MeterRegistry meters) {
-        KeyReload reload = new KeyReload(opener, accounts, configured.settings(), meters);
+        KeyReload reload = new KeyReload(opener, accounts, configured.watched(), meters);
         return new PeriodicTask("key-reload", properties.keyCheckInterval(), reload::check);
     }
 }

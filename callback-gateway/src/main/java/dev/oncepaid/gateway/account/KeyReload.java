@@ -4,10 +4,8 @@ import dev.oncepaid.gateway.channel.AccountSettings;
 import dev.oncepaid.gateway.channel.InvalidAccount;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
@@ -25,21 +23,17 @@ final class KeyReload {
 
     private final AccountOpener opener;
     private final Accounts accounts;
-    private final List<Watched> watched;
-    private final Map<AccountSettings, List<String>> seen = new HashMap<>();
+    private final List<WatchedAccount> watched;
     private final Set<String> broken = ConcurrentHashMap.newKeySet();
-
-    private record Watched(AccountSettings settings, List<Path> files) {}
 
     KeyReload(
             AccountOpener opener,
             Accounts accounts,
-            List<AccountSettings> settings,
+            List<WatchedAccount> watched,
             MeterRegistry meters) {
         this.opener = opener;
         this.accounts = accounts;
-        this.watched = settings.stream().map(s -> new Watched(s, KeyFiles.of(s))).toList();
-        watched.forEach(w -> seen.put(w.settings(), KeyFiles.fingerprint(w.files())));
+        this.watched = new ArrayList<>(watched);
         Gauge.builder("oncepaid.accounts.broken", broken, Set::size)
                 .description("Accounts whose replaced key files cannot serve; old keys stay in use")
                 .register(meters);
@@ -47,12 +41,15 @@ final class KeyReload {
 
     /** Looks at every key file once. */
     void check() {
-        for (Watched account : watched) {
-            List<String> now = KeyFiles.fingerprint(account.files());
-            if (!now.equals(seen.put(account.settings(), now))) {
-                reopen(account.settings());
-            }
+        watched.replaceAll(this::checked);
+    }
+
+    private WatchedAccount checked(WatchedAccount before) {
+        WatchedAccount now = before.lookedAtAgain();
+        if (!now.fingerprint().equals(before.fingerprint())) {
+            reopen(now.settings());
         }
+        return now;
     }
 
     private void reopen(AccountSettings settings) {

@@ -1,114 +1,23 @@
 package dev.oncepaid.gateway.event;
 
-import dev.oncepaid.gateway.event.Outcome.Cause;
-import dev.oncepaid.gateway.loop.Phases;
-import dev.oncepaid.gateway.repeat.CommittedEvents;
-import dev.oncepaid.gateway.repeat.RepeatCounter;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
-import org.springframework.context.SmartLifecycle;
 
 /**
- * Stores events durably; requests in flight share one statement and one commit.
+ * Stores events durably.
  *
- * <p>A {@link Outcome.Durable} is given only after the commit. {@link Outcome.NotNow} says nothing
+ * <p>{@link Outcome.Durable} is given only after the commit. {@link Outcome.NotNow} says nothing
  * about what is stored: if the commit comes later after all, the channel's repeat finds it.
  */
-public class EventStore implements SmartLifecycle {
-
-    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(2);
-
-    private final PendingQueue queue;
-    private final List<Thread> writers;
-    private final Shortcuts shortcuts;
-    private final Duration waitTimeout;
-    private volatile boolean running;
-
-    /** What answers without a write. */
-    record Shortcuts(
-            CommittedEvents committed,
-            RepeatCounter repeats,
-            ContendedKeys contended,
-            Availability availability) {}
-
-    EventStore(
-            PendingQueue queue, List<Thread> writers, Shortcuts shortcuts, Duration waitTimeout) {
-        this.queue = queue;
-        this.writers = writers;
-        this.shortcuts = shortcuts;
-        this.waitTimeout = waitTimeout;
-    }
+public interface EventStore {
 
     /**
      * Stores the statements of one notification and waits for them, at most the configured time.
+     * Never throws for what the database does.
      *
+     * @param statements at least one; each is stored for itself, so that a notification sent again
+     *     finds those that were stored
      * @return one outcome for all: {@link Outcome.NotNow} if it is that of any, otherwise the first
      *     that is no repeat, otherwise a repeat
      */
-    public Outcome store(List<NewEvent> statements) {
-        List<PendingEvent> pending = new ArrayList<>(statements.size());
-        for (NewEvent statement : statements) {
-            pending.add(admit(statement));
-        }
-        long deadlineNanos = System.nanoTime() + waitTimeout.toNanos();
-        return pending.stream()
-                .map(event -> event.await(Duration.ofNanos(deadlineNanos - System.nanoTime())))
-                .reduce(EventStore::weaker)
-                .orElseThrow(() -> new IllegalArgumentException("nothing to store"));
-    }
-
-    private static Outcome weaker(Outcome a, Outcome b) {
-        if (a instanceof Outcome.NotNow || b instanceof Outcome.Repeat) {
-            return a;
-        }
-        return b instanceof Outcome.NotNow || a instanceof Outcome.Repeat ? b : a;
-    }
-
-    private PendingEvent admit(NewEvent statement) {
-        PendingEvent event = new PendingEvent(statement, System.nanoTime());
-        OptionalLong known = shortcuts.committed().eventId(event.key(), event.factsHash());
-        if (known.isPresent()) {
-            shortcuts.repeats().count(known.getAsLong());
-            event.complete(new Outcome.Repeat(known.getAsLong()));
-        } else if (shortcuts.contended().contains(event.key())) {
-            event.complete(new Outcome.NotNow(Cause.CONTENDED));
-        } else if (!shortcuts.availability().isAvailable() && queue.rows() > 0) {
-            event.complete(new Outcome.NotNow(Cause.UNAVAILABLE));
-        } else if (!queue.offer(event)) {
-            event.complete(new Outcome.NotNow(running ? Cause.QUEUE_FULL : Cause.STOPPING));
-        }
-        return event;
-    }
-
-    @Override
-    public void start() {
-        running = true;
-        writers.forEach(Thread::start);
-    }
-
-    /** Lets nothing in any more and waits until what was let in has its outcome. */
-    @Override
-    public void stop() {
-        running = false;
-        queue.close();
-        try {
-            for (Thread writer : writers) {
-                writer.join(STOP_TIMEOUT);
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    @Override
-    public boolean isRunning() {
-        return running;
-    }
-
-    @Override
-    public int getPhase() {
-        return Phases.STORE;
-    }
+    Outcome store(List<NewEvent> statements);
 }

@@ -31,13 +31,15 @@ public record NewEvent(
     @SuppressWarnings("ArrayRecordComponent") // never compared; a copy would cost the hot path
     public record Received(byte[] body, String headersJson, Instant receivedAt) {}
 
-    Optional<OrderNo> orderNo() {
+    /** The order it is about; empty where the content names none or cannot be read. */
+    public Optional<OrderNo> orderNo() {
         return facts instanceof Facts.OfTrade ofTrade
                 ? Optional.of(ofTrade.orderNo())
                 : Optional.empty();
     }
 
-    EventRecord storedAs(long eventId, NotifyId notifyId) {
+    /** As others hear of it, once it is stored. */
+    public EventRecord storedAs(long eventId, NotifyId notifyId) {
         EventKey storedKey = new EventKey(key.channel(), key.tradeNo(), notifyId);
         return new EventRecord(
                 eventId, storedKey, owner.merchant(), orderNo(), facts, received.receivedAt());

@@ -1,4 +1,4 @@
-/** Stores events: requests in flight share one statement and one commit. */
+/** What is stored of a notification, and the promise that it is durable before anyone answers. */
 @NullMarked
 package dev.oncepaid.gateway.event;
 

@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.publish;
 
-import dev.oncepaid.gateway.event.EventReader;
+import dev.oncepaid.gateway.event.table.EventReader;
 import dev.oncepaid.gateway.loop.PeriodicTask;
 import dev.oncepaid.gateway.loop.Phases;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -45,8 +45,12 @@ class PublishConfiguration {
 
     @Bean
     PeriodicTask outboxSweep(
-            OutboxTable outbox, EventReader events, RecordSender sender, PublishSettings settings) {
-        Sweeper sweeper = new Sweeper(outbox, events, sender, settings.sweep());
+            OutboxTable outbox,
+            DataSource dataSource,
+            RecordSender sender,
+            PublishSettings settings) {
+        Sweeper sweeper =
+                new Sweeper(outbox, new EventReader(dataSource), sender, settings.sweep());
         return new PeriodicTask("outbox-sweep", settings.sweep().interval(), sweeper::sweep)
                 .inPhase(Phases.SWEEP);
     }

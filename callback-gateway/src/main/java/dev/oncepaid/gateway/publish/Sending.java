@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.publish;
 
-import dev.oncepaid.gateway.event.EventReader.Read;
+import dev.oncepaid.gateway.event.table.EventReader.Read;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

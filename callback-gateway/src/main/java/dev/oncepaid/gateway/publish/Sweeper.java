@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.publish;
 
-import dev.oncepaid.gateway.event.EventReader;
+import dev.oncepaid.gateway.event.table.EventReader;
 import dev.oncepaid.gateway.publish.OutboxTable.Lease;
 import java.sql.SQLException;
 import java.time.Duration;

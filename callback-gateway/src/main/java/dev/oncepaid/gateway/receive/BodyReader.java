@@ -32,7 +32,7 @@ final class BodyReader implements ReadListener, AsyncListener {
     private final Exchange exchange;
     private final AsyncContext async;
     private final ServletInputStream input;
-    private final ByteArrayOutputStream body = new ByteArrayOutputStream(CHUNK_BYTES);
+    private ByteArrayOutputStream body = new ByteArrayOutputStream();
     private final byte[] chunk = new byte[CHUNK_BYTES];
     private final long deadlineNanos;
     private State state;
@@ -70,7 +70,15 @@ final class BodyReader implements ReadListener, AsyncListener {
     }
 
     @Override
-    public void onDataAvailable() throws IOException {
+    public void onDataAvailable() {
+        try {
+            readWhatIsThere();
+        } catch (IOException e) {
+            onError(e);
+        }
+    }
+
+    private void readWhatIsThere() throws IOException {
         while (state != State.ENDED && input.isReady()) {
             int read = input.read(chunk);
             if (read < 0) {
@@ -83,15 +91,29 @@ final class BodyReader implements ReadListener, AsyncListener {
     }
 
     private void append(int bytes) throws IOException {
-        body.write(chunk, 0, bytes);
-        if (body.size() > exchange.bodyBytesMax()) {
-            body.reset();
-            state = State.DISCARDING;
-            async.setTimeout(LINGER.toMillis());
+        if (body.size() + bytes > exchange.bodyBytesMax()) {
+            discardRest();
             exchange.turnAway(HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "body-too-large");
         } else if (System.nanoTime() - deadlineNanos > 0) {
             late();
+        } else if (exchange.budget().take(bytes)) {
+            body.write(chunk, 0, bytes);
+        } else {
+            discardRest();
+            exchange.tryLater();
         }
+    }
+
+    private void discardRest() {
+        release();
+        state = State.DISCARDING;
+        async.setTimeout(LINGER.toMillis());
+    }
+
+    /** The budget counts bodies on their way; a whole one counts in the store's queue. */
+    private void release() {
+        exchange.budget().giveBack(body.size());
+        body = new ByteArrayOutputStream(0);
     }
 
     private void late() throws IOException {
@@ -106,8 +128,10 @@ final class BodyReader implements ReadListener, AsyncListener {
     public void onAllDataRead() throws IOException {
         if (state == State.READING) {
             async.setTimeout(0);
+            byte[] whole = body.toByteArray();
+            release();
             try {
-                exchange.received(body.toByteArray());
+                exchange.received(whole);
             } finally {
                 end();
             }
@@ -119,6 +143,7 @@ final class BodyReader implements ReadListener, AsyncListener {
     private void end() {
         if (state != State.ENDED) {
             state = State.ENDED;
+            release();
             async.complete();
         }
     }

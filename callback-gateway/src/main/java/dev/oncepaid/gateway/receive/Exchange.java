@@ -20,6 +20,7 @@ final class Exchange {
     /** What every exchange needs of the gateway. */
     record Endpoint(
             ReceiveSettings settings,
+            BodyBudget budget,
             NotificationHandler handler,
             NotifyMetrics metrics,
             Clock clock) {}
@@ -37,6 +38,10 @@ final class Exchange {
 
     int bodyBytesMax() {
         return endpoint.settings().bodyBytesMax();
+    }
+
+    BodyBudget budget() {
+        return endpoint.budget();
     }
 
     Duration bodyTimeout() {
@@ -68,6 +73,14 @@ final class Exchange {
         response.setStatus(status);
         response.setHeader("Connection", "close");
         response.setContentLength(0);
+        response.flushBuffer();
+    }
+
+    /** There is no memory for its body now; the rest is not read and the connection is closed. */
+    void tryLater() throws IOException {
+        endpoint.metrics().turnedAway(account, "memory");
+        response.setHeader("Connection", "close");
+        write(account.words().tryAgain());
         response.flushBuffer();
     }
 

@@ -32,9 +32,10 @@ class ReceiveConfiguration {
             NotificationHandler handler,
             NotifyMetrics metrics,
             Clock clock) {
+        BodyBudget budget = new BodyBudget(settings.allBodiesBytesMax().toBytes());
         NotifyServlet servlet =
                 new NotifyServlet(
-                        accounts, new Exchange.Endpoint(settings, handler, metrics, clock));
+                        accounts, new Exchange.Endpoint(settings, budget, handler, metrics, clock));
         ServletRegistrationBean<NotifyServlet> registration =
                 new ServletRegistrationBean<>(servlet, "/notify/*");
         registration.setName("notify");

@@ -82,7 +82,8 @@ class KeyReloadTest {
         List<AccountSettings> settings = new AccountReader(keys).read(properties.accounts());
         AccountOpener opener = new AccountOpener(List.of(new EchoChannel()));
         accounts = new Accounts(settings.stream().map(opener::open).toList());
-        reload = new KeyReload(opener, accounts, settings, meters);
+        List<WatchedAccount> watched = settings.stream().map(WatchedAccount::of).toList();
+        reload = new KeyReload(opener, accounts, watched, meters);
     }
 
     private String keyInUse() {

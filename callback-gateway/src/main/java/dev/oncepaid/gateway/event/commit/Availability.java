@@ -1,4 +1,4 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.commit;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,4 +1,4 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.table;
 
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.EventKey;
@@ -23,7 +23,7 @@ public class EventReader {
 
     private final DataSource dataSource;
 
-    EventReader(DataSource dataSource) {
+    public EventReader(DataSource dataSource) {
         this.dataSource = dataSource;
     }
 

@@ -1,12 +1,12 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.commit;
 
-import dev.oncepaid.gateway.event.EventTable.Existing;
-import dev.oncepaid.gateway.event.EventTable.RowKey;
+import dev.oncepaid.gateway.event.table.CommittedRow;
+import dev.oncepaid.gateway.event.table.EventTable;
+import dev.oncepaid.gateway.event.table.RowKey;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -21,47 +21,53 @@ import java.util.Map;
  */
 final class BatchInsert {
 
-    private static final Comparator<Row> BY_KEY =
-            Comparator.comparing((Row row) -> row.key().channel())
-                    .thenComparing(row -> row.key().tradeNo())
-                    .thenComparing(row -> row.key().notifyId());
-
     private final Connection connection;
     private final EventTable table;
     private final Settlement settlement;
-    private final Duration splitLockTimeout;
+    private final LockPatience patience;
     private boolean impatient;
 
+    /**
+     * How long a batch waits for a key that another transaction holds.
+     *
+     * @param whole for a batch as it came
+     * @param part once the batch has been split
+     */
+    record LockPatience(Duration whole, Duration part) {}
+
     BatchInsert(
-            Connection connection,
-            EventTable table,
-            Settlement settlement,
-            Duration splitLockTimeout) {
+            Connection connection, EventTable table, Settlement settlement, LockPatience patience) {
         this.connection = connection;
         this.table = table;
         this.settlement = settlement;
-        this.splitLockTimeout = splitLockTimeout;
+        this.patience = patience;
     }
 
     /**
      * Writes what arrived.
      *
-     * @return whether the session's lock timeout was changed
      * @throws SQLException if the database cannot be used; events without outcome are then not
      *     known to be stored
      */
-    boolean write(List<PendingEvent> arrived) throws SQLException {
+    void write(List<PendingEvent> arrived) throws SQLException {
+        insertAll(arrived);
+        if (impatient) {
+            table.lockTimeout(connection, patience.whole());
+            impatient = false;
+        }
+    }
+
+    private void insertAll(List<PendingEvent> arrived) throws SQLException {
         Batch batch = Batch.of(arrived);
         insert(batch.firsts().stream().map(Row::asSent).toList());
         batch.same().forEach(settlement::sameAs);
         if (!batch.others().isEmpty()) {
-            write(batch.others());
+            insertAll(batch.others());
         }
-        return impatient;
     }
 
     private void insert(List<Row> rows) throws SQLException {
-        List<Row> sorted = rows.stream().sorted(BY_KEY).toList();
+        List<Row> sorted = rows.stream().sorted(Comparator.comparing(Row::key)).toList();
         Map<RowKey, Long> ids;
         try {
             ids = table.insert(connection, sorted);
@@ -82,7 +88,7 @@ final class BatchInsert {
             throw e;
         }
         if (fault == SqlFault.LOCKED && !impatient) {
-            table.lockTimeout(connection, splitLockTimeout);
+            table.lockTimeout(connection, patience.part());
             impatient = true;
         }
         if (rows.size() == 1) {
@@ -95,14 +101,14 @@ final class BatchInsert {
     }
 
     private void settleConflicts(List<Row> conflicts) throws SQLException {
-        Map<RowKey, Existing> committed =
+        Map<RowKey, CommittedRow> committed =
                 table.find(connection, conflicts.stream().map(Row::key).toList());
         List<Row> differing = new ArrayList<>();
         for (Row row : conflicts) {
-            Existing existing = committed.get(row.key());
+            CommittedRow existing = committed.get(row.key());
             if (existing == null) {
                 settlement.contended(row);
-            } else if (Arrays.equals(existing.factsHash(), row.pending().factsHash())) {
+            } else if (existing.says(row.factsHash())) {
                 settlement.repeated(row.pending(), existing.eventId());
             } else if (row.differsFrom().isPresent()) {
                 settlement.indistinguishable(row);

@@ -1,7 +1,9 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.commit;
 
-import dev.oncepaid.gateway.event.EventTable.RowKey;
+import dev.oncepaid.gateway.event.CommitListener;
+import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.gateway.event.Outcome.Cause;
+import dev.oncepaid.gateway.event.table.RowKey;
 import dev.oncepaid.gateway.repeat.CommittedEvents;
 import dev.oncepaid.gateway.repeat.RepeatCounter;
 import dev.oncepaid.model.EventRecord;

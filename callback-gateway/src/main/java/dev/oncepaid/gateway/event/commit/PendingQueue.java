@@ -1,4 +1,4 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.commit;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,21 +12,26 @@ final class PendingQueue {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition notEmpty = lock.newCondition();
     private final ArrayDeque<PendingEvent> waiting = new ArrayDeque<>();
-    private final int rowsMax;
-    private final long bytesMax;
+    private final Limits whole;
+    private final Limits batch;
     private long bytes;
     private boolean closed;
 
-    PendingQueue(int rowsMax, long bytesMax) {
-        this.rowsMax = rowsMax;
-        this.bytesMax = bytesMax;
+    /** How many events, and how many bytes of their bodies. */
+    record Limits(int rowsMax, long bytesMax) {}
+
+    PendingQueue(Limits whole, Limits batch) {
+        this.whole = whole;
+        this.batch = batch;
     }
 
     /** Takes the event in, unless the queue is full or closed; never waits. */
     boolean offer(PendingEvent event) {
         lock.lock();
         try {
-            if (closed || waiting.size() >= rowsMax || bytes + event.bytes() > bytesMax) {
+            if (closed
+                    || waiting.size() >= whole.rowsMax()
+                    || bytes + event.bytes() > whole.bytesMax()) {
                 return false;
             }
             waiting.add(event);
@@ -44,13 +49,13 @@ final class PendingQueue {
      *
      * @return empty only when the queue is closed and nothing is left
      */
-    List<PendingEvent> takeBatch(int batchRowsMax, long batchBytesMax) throws InterruptedException {
+    List<PendingEvent> takeBatch() throws InterruptedException {
         lock.lockInterruptibly();
         try {
             while (waiting.isEmpty() && !closed) {
                 notEmpty.await();
             }
-            return take(batchRowsMax, batchBytesMax);
+            return take(batch);
         } finally {
             lock.unlock();
         }
@@ -60,28 +65,28 @@ final class PendingQueue {
     List<PendingEvent> takeAll() {
         lock.lock();
         try {
-            return take(Integer.MAX_VALUE, Long.MAX_VALUE);
+            return take(whole);
         } finally {
             lock.unlock();
         }
     }
 
-    private List<PendingEvent> take(int batchRowsMax, long batchBytesMax) {
-        List<PendingEvent> batch = new ArrayList<>();
-        long batchBytes = 0;
+    private List<PendingEvent> take(Limits limits) {
+        List<PendingEvent> taken = new ArrayList<>();
+        long takenBytes = 0;
         PendingEvent next = waiting.peek();
         while (next != null
-                && batch.size() < batchRowsMax
-                && (batch.isEmpty() || batchBytes + next.bytes() <= batchBytesMax)) {
-            batch.add(waiting.remove());
-            batchBytes += next.bytes();
+                && taken.size() < limits.rowsMax()
+                && (taken.isEmpty() || takenBytes + next.bytes() <= limits.bytesMax())) {
+            taken.add(waiting.remove());
+            takenBytes += next.bytes();
             next = waiting.peek();
         }
-        bytes -= batchBytes;
+        bytes -= takenBytes;
         if (next != null) {
             notEmpty.signal();
         }
-        return batch;
+        return taken;
     }
 
     int rows() {

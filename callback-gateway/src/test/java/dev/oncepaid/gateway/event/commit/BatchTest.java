@@ -1,7 +1,10 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.commit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oncepaid.gateway.event.EventStore;
+import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.gateway.fixture.RunningGateway;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;

@@ -1,4 +1,4 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.commit;
 
 import dev.oncepaid.model.EventKey;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.commit;
 
+import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.FactsHash;
 import java.time.Duration;

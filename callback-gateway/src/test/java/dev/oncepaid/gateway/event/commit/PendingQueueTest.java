@@ -1,7 +1,9 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.commit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.commit.PendingQueue.Limits;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.EventKey;
@@ -25,9 +27,13 @@ class PendingQueueTest {
                 0);
     }
 
+    private static PendingQueue queue(int rows, long bytes, int batchRows, long batchBytes) {
+        return new PendingQueue(new Limits(rows, bytes), new Limits(batchRows, batchBytes));
+    }
+
     @Test
     void takesNoMoreRowsThanItsLimit() {
-        PendingQueue queue = new PendingQueue(2, 1_000);
+        PendingQueue queue = queue(2, 1_000, 10, 1_000);
         assertThat(queue.offer(event(1))).isTrue();
         assertThat(queue.offer(event(1))).isTrue();
         assertThat(queue.offer(event(1))).isFalse();
@@ -35,30 +41,30 @@ class PendingQueueTest {
 
     @Test
     void takesNoMoreBytesThanItsLimitAndMakesRoomAgain() throws InterruptedException {
-        PendingQueue queue = new PendingQueue(100, 1_000);
+        PendingQueue queue = queue(100, 1_000, 10, 1_000);
         assertThat(queue.offer(event(600))).isTrue();
         assertThat(queue.offer(event(600))).isFalse();
-        assertThat(queue.takeBatch(10, 1_000)).hasSize(1);
+        assertThat(queue.takeBatch()).hasSize(1);
         assertThat(queue.offer(event(600))).isTrue();
     }
 
     @Test
     void aBatchStopsAtItsBytesButNeverBelowOneEvent() throws InterruptedException {
-        PendingQueue queue = new PendingQueue(100, 10_000);
+        PendingQueue queue = queue(100, 10_000, 10, 600);
         queue.offer(event(900));
         queue.offer(event(300));
         queue.offer(event(300));
-        assertThat(queue.takeBatch(10, 600)).extracting(PendingEvent::bytes).containsExactly(900);
-        assertThat(queue.takeBatch(10, 600)).hasSize(2);
+        assertThat(queue.takeBatch()).extracting(PendingEvent::bytes).containsExactly(900);
+        assertThat(queue.takeBatch()).hasSize(2);
     }
 
     @Test
     void aClosedQueueGivesOutTheRestAndThenNothing() throws InterruptedException {
-        PendingQueue queue = new PendingQueue(100, 10_000);
+        PendingQueue queue = queue(100, 10_000, 10, 600);
         queue.offer(event(1));
         queue.close();
         assertThat(queue.offer(event(1))).isFalse();
-        assertThat(queue.takeBatch(10, 100)).hasSize(1);
-        assertThat(queue.takeBatch(10, 100)).isEmpty();
+        assertThat(queue.takeBatch()).hasSize(1);
+        assertThat(queue.takeBatch()).isEmpty();
     }
 }

@@ -1,4 +1,4 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.table;
 
 import dev.oncepaid.model.FactsCodec;
 import java.sql.Connection;
@@ -14,12 +14,12 @@ import java.util.Map;
  * The one writer of {@code callback_event}, and of the two rows that are born with each event:
  * {@code callback_outbox} (still owed to Kafka) and {@code callback_handling} (not yet settled).
  */
-final class EventTable {
+public final class EventTable {
 
     private final double publishGraceSeconds;
     private final double handlingGraceSeconds;
 
-    EventTable(Duration publishGrace, Duration handlingGrace) {
+    public EventTable(Duration publishGrace, Duration handlingGrace) {
         this.publishGraceSeconds = publishGrace.toMillis() / 1_000.0;
         this.handlingGraceSeconds = handlingGrace.toMillis() / 1_000.0;
     }
@@ -31,7 +31,8 @@ final class EventTable {
      * @param rows no two of the same key
      * @return ids by key; a row that is missing met a committed row of its key
      */
-    Map<RowKey, Long> insert(Connection connection, List<Row> rows) throws SQLException {
+    public Map<RowKey, Long> insert(Connection connection, List<? extends EventRow> rows)
+            throws SQLException {
         String sql =
                 """
                 WITH event AS (
@@ -74,7 +75,8 @@ final class EventTable {
     }
 
     /** What is committed under these keys. */
-    Map<RowKey, Existing> find(Connection connection, List<RowKey> keys) throws SQLException {
+    public Map<RowKey, CommittedRow> find(Connection connection, List<RowKey> keys)
+            throws SQLException {
         String sql =
                 """
                 SELECT e.channel, e.trade_no, e.notify_id, e.id, e.facts_hash
@@ -89,35 +91,24 @@ final class EventTable {
             statement.setArray(1, connection.createArrayOf("text", channels));
             statement.setArray(2, connection.createArrayOf("text", trades));
             statement.setArray(3, connection.createArrayOf("text", notifyIds));
-            Map<RowKey, Existing> existing = HashMap.newHashMap(keys.size());
+            Map<RowKey, CommittedRow> committed = HashMap.newHashMap(keys.size());
             try (ResultSet result = statement.executeQuery()) {
                 while (result.next()) {
-                    existing.put(
-                            RowKey.of(result), new Existing(result.getLong(4), result.getBytes(5)));
+                    committed.put(
+                            RowKey.of(result),
+                            new CommittedRow(result.getLong(4), result.getBytes(5)));
                 }
             }
-            return existing;
+            return committed;
         }
     }
 
     /** Changes how long this session waits for a row lock, until it is changed again. */
-    void lockTimeout(Connection connection, Duration timeout) throws SQLException {
+    public void lockTimeout(Connection connection, Duration timeout) throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement("SELECT set_config('lock_timeout', ?, false)")) {
             statement.setString(1, timeout.toMillis() + "ms");
             statement.execute();
         }
     }
-
-    /** The unique key as the table knows it. */
-    record RowKey(String channel, String tradeNo, String notifyId) {
-
-        private static RowKey of(ResultSet result) throws SQLException {
-            return new RowKey(result.getString(1), result.getString(2), result.getString(3));
-        }
-    }
-
-    /** A committed row. */
-    @SuppressWarnings("ArrayRecordComponent") // compared by Arrays.equals, never by equals
-    record Existing(long eventId, byte[] factsHash) {}
 }

@@ -1,4 +1,4 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.commit;
 
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -34,4 +34,13 @@ record StoreSettings(
         @DefaultValue("25ms") Duration splitLockTimeout,
         @DefaultValue("2s") Duration contendedFor,
         @DefaultValue("30s") Duration publishGrace,
-        @DefaultValue("60s") Duration handlingGrace) {}
+        @DefaultValue("60s") Duration handlingGrace) {
+
+    PendingQueue.Limits queueLimits() {
+        return new PendingQueue.Limits(queueRowsMax, queueBytesMax.toBytes());
+    }
+
+    PendingQueue.Limits batchLimits() {
+        return new PendingQueue.Limits(batchRowsMax, batchBytesMax.toBytes());
+    }
+}

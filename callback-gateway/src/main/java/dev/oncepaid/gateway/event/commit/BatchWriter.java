@@ -1,6 +1,9 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.commit;
 
+import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.gateway.event.Outcome.Cause;
+import dev.oncepaid.gateway.event.commit.BatchInsert.LockPatience;
+import dev.oncepaid.gateway.event.table.EventTable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -15,53 +18,50 @@ final class BatchWriter implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(BatchWriter.class);
 
     private final PendingQueue queue;
-    private final DataSource dataSource;
-    private final EventTable table;
+    private final Destination destination;
     private final Settlement settlement;
     private final Availability availability;
     private final StoreMetrics metrics;
-    private final StoreSettings settings;
+
+    /** Where batches go. */
+    record Destination(DataSource dataSource, EventTable table, LockPatience patience) {}
 
     BatchWriter(
             PendingQueue queue,
-            DataSource dataSource,
-            EventTable table,
+            Destination destination,
             Settlement settlement,
             Availability availability,
-            StoreMetrics metrics,
-            StoreSettings settings) {
+            StoreMetrics metrics) {
         this.queue = queue;
-        this.dataSource = dataSource;
-        this.table = table;
+        this.destination = destination;
         this.settlement = settlement;
         this.availability = availability;
         this.metrics = metrics;
-        this.settings = settings;
     }
 
     @Override
     public void run() {
         try {
-            List<PendingEvent> batch = nextBatch();
+            List<PendingEvent> batch = queue.takeBatch();
             while (!batch.isEmpty()) {
                 writeAndSettle(batch);
-                batch = nextBatch();
+                batch = queue.takeBatch();
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private List<PendingEvent> nextBatch() throws InterruptedException {
-        return queue.takeBatch(settings.batchRowsMax(), settings.batchBytesMax().toBytes());
-    }
-
     /**
      * Whatever happens, every event of the batch has an outcome afterwards and the thread lives.
      */
     private void writeAndSettle(List<PendingEvent> batch) {
+        long begun = System.nanoTime();
+        metrics.batchTaken(batch, begun);
         try {
-            write(batch);
+            if (written(batch)) {
+                metrics.batchWritten(System.nanoTime() - begun);
+            }
         } catch (RuntimeException e) {
             LOG.error(
                     "A batch of {} events failed by a fault of ours; their channels are told to"
@@ -73,32 +73,27 @@ final class BatchWriter implements Runnable {
         }
     }
 
-    private void write(List<PendingEvent> batch) {
-        long begun = System.nanoTime();
-        metrics.batchTaken(batch, begun);
+    private boolean written(List<PendingEvent> batch) {
         Connection connection;
         try {
-            connection = dataSource.getConnection();
+            connection = destination.dataSource().getConnection();
         } catch (SQLException e) {
             availability.lost(stateOf(e));
-            giveUp(batch);
             giveUp(queue.takeAll());
-            return;
+            return false;
         }
         try (connection) {
-            boolean impatient =
-                    new BatchInsert(connection, table, settlement, settings.splitLockTimeout())
-                            .write(batch);
+            new BatchInsert(connection, destination.table(), settlement, destination.patience())
+                    .write(batch);
             availability.found();
-            metrics.batchWritten(System.nanoTime() - begun);
-            if (impatient) {
-                table.lockTimeout(connection, settings.lockTimeout());
-            }
+            return true;
         } catch (SQLException e) {
             availability.lost(stateOf(e));
+            return false;
         }
     }
 
+    /** Events that have an outcome keep it. */
     private static void giveUp(List<PendingEvent> events) {
         events.forEach(event -> event.complete(new Outcome.NotNow(Cause.UNAVAILABLE)));
     }

@@ -1,5 +1,6 @@
-package dev.oncepaid.gateway.event;
+package dev.oncepaid.gateway.event.table;
 
+import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.model.FactsCodec;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -42,33 +43,33 @@ final class RowArrays {
         receivedAt = new String[rows];
     }
 
-    static RowArrays of(List<Row> rows) {
+    static RowArrays of(List<? extends EventRow> rows) {
         RowArrays arrays = new RowArrays(rows.size());
         for (int i = 0; i < rows.size(); i++) {
             arrays.putKey(i, rows.get(i));
-            arrays.putContent(i, rows.get(i).pending());
+            arrays.putContent(i, rows.get(i));
         }
         return arrays;
     }
 
-    private void putKey(int i, Row row) {
-        NewEvent event = row.pending().event();
-        channel[i] = event.key().channel().word();
+    private void putKey(int i, EventRow row) {
+        NewEvent event = row.event();
+        channel[i] = row.key().channel();
         account[i] = event.owner().account().value();
         merchant[i] = event.owner().merchant().value();
-        tradeNo[i] = event.key().tradeNo().value();
-        notifyId[i] = row.notifyId().value();
+        tradeNo[i] = row.key().tradeNo();
+        notifyId[i] = row.key().notifyId();
         if (row.differsFrom().isPresent()) {
             differsFrom[i] = row.differsFrom().getAsLong();
         }
     }
 
-    private void putContent(int i, PendingEvent pending) {
-        NewEvent event = pending.event();
+    private void putContent(int i, EventRow row) {
+        NewEvent event = row.event();
         event.orderNo().ifPresent(number -> orderNo[i] = number.value());
         kind[i] = event.facts().kind().name();
         facts[i] = FactsCodec.encode(event.facts());
-        factsHash[i] = pending.factsHash();
+        factsHash[i] = row.factsHash();
         accountMatches[i] = event.accountMatches();
         body[i] = event.received().body();
         headers[i] = event.received().headersJson();

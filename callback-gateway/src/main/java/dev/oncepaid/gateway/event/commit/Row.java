@@ -1,0 +1,55 @@
+package dev.oncepaid.gateway.event.commit;
+
+import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.Outcome;
+import dev.oncepaid.gateway.event.table.EventRow;
+import dev.oncepaid.gateway.event.table.RowKey;
+import dev.oncepaid.model.EventRecord;
+import dev.oncepaid.model.FactsHash;
+import dev.oncepaid.model.NotifyId;
+import java.util.OptionalLong;
+
+/** The row that a pending event is to become. */
+record Row(PendingEvent pending, NotifyId notifyId, RowKey key, OptionalLong differsFrom)
+        implements EventRow {
+
+    static Row asSent(PendingEvent pending) {
+        return of(pending, pending.key().notifyId(), OptionalLong.empty());
+    }
+
+    /** For an event whose {@code notify_id} stands for other facts already. */
+    static Row distinguished(PendingEvent pending, long differsFrom) {
+        NotifyId own = FactsHash.distinguish(pending.key().notifyId(), pending.factsHash());
+        return of(pending, own, OptionalLong.of(differsFrom));
+    }
+
+    private static Row of(PendingEvent pending, NotifyId notifyId, OptionalLong differsFrom) {
+        RowKey key =
+                new RowKey(
+                        pending.key().channel().word(),
+                        pending.key().tradeNo().value(),
+                        notifyId.value());
+        return new Row(pending, notifyId, key, differsFrom);
+    }
+
+    @Override
+    public NewEvent event() {
+        return pending.event();
+    }
+
+    @Override
+    public byte[] factsHash() {
+        return pending.factsHash();
+    }
+
+    EventRecord storedAs(long eventId) {
+        return event().storedAs(eventId, notifyId);
+    }
+
+    /** The outcome of having inserted this row. */
+    Outcome.Durable inserted(long eventId) {
+        return differsFrom.isPresent()
+                ? new Outcome.Differing(eventId, differsFrom.getAsLong())
+                : new Outcome.Fresh(eventId);
+    }
+}

@@ -1,0 +1,18 @@
+package dev.oncepaid.gateway.event.table;
+
+import dev.oncepaid.gateway.event.NewEvent;
+import java.util.OptionalLong;
+
+/** An event as it goes into the table. */
+public interface EventRow {
+
+    NewEvent event();
+
+    byte[] factsHash();
+
+    /** With the channel's own {@code notify_id}, or a distinguished one. */
+    RowKey key();
+
+    /** The event that stands under the channel's own {@code notify_id} with other facts. */
+    OptionalLong differsFrom();
+}

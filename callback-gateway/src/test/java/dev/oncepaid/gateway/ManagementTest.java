@@ -1,0 +1,83 @@
+package dev.oncepaid.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.gateway.fixture.RunningGateway;
+import dev.oncepaid.gateway.fixture.Shop;
+import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** What an operator and an orchestrator see on the management port. */
+@ExtendWith(LocalStackExtension.class)
+class ManagementTest {
+
+    private static HttpResponse<String> get(int port, String path) {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest request =
+                    HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build();
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void metricsTellOutcomesTimesAndWhatIsOwed() {
+        RunningGateway gateway = RunningGateway.shared();
+        gateway.send(Shop.aNotification());
+        assertThat(get(gateway.managementPort(), "/actuator/prometheus").body())
+                .contains("oncepaid_notify_total{account=\"shop-a\"")
+                .contains("outcome=\"received\",reason=\"fresh\"")
+                .contains("oncepaid_notify_verify_seconds{quantile=\"0.99\"}")
+                .contains("oncepaid_notify_answer_seconds{quantile=\"0.99\"}")
+                .contains("oncepaid_store_wait_seconds{quantile=\"0.99\"}")
+                .contains("oncepaid_store_commit_seconds{quantile=\"0.99\"}")
+                .contains("oncepaid_store_batch_events_max")
+                .contains("oncepaid_store_queue_events")
+                .contains("oncepaid_publish_unpublished_events")
+                .contains("oncepaid_publish_oldest_age_seconds");
+    }
+
+    @Test
+    void thePublicPortShowsNothingOfIt() {
+        assertThat(get(RunningGateway.shared().port(), "/actuator/health").statusCode())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void withoutDatabaseTheGatewayIsAliveButNotReady() throws SQLException {
+        try (RunningGateway gateway = RunningGateway.start()) {
+            int port = gateway.managementPort();
+            assertThat(get(port, "/actuator/health/readiness").statusCode()).isEqualTo(200);
+            List<Connection> taken = takeAll(gateway.bean(DataSource.class));
+            assertThat(get(port, "/actuator/health/readiness").statusCode()).isEqualTo(503);
+            assertThat(get(port, "/actuator/health/liveness").statusCode()).isEqualTo(200);
+            for (Connection connection : taken) {
+                connection.close();
+            }
+            assertThat(get(port, "/actuator/health/readiness").statusCode()).isEqualTo(200);
+        }
+    }
+
+    private static List<Connection> takeAll(DataSource pool) {
+        List<Connection> taken = new ArrayList<>();
+        try {
+            while (true) {
+                taken.add(pool.getConnection());
+            }
+        } catch (SQLException _) {
+            return taken;
+        }
+    }
+}
