@@ -25,6 +25,7 @@ public final class Accounts {
     private final List<String> apiKeys = new ArrayList<>();
     private final List<String> signTypes = new ArrayList<>();
     private final List<String> secrets = new ArrayList<>();
+    private AccountId id = new AccountId("shop-1");
     private Optional<String> sellerId = Optional.empty();
     private Optional<String> merchantId = Optional.empty();
 
@@ -34,6 +35,11 @@ public final class Accounts {
 
     public static Accounts of(Channel channel) {
         return new Accounts(channel);
+    }
+
+    public Accounts id(AccountId id) {
+        this.id = id;
+        return this;
     }
 
     public Accounts appId(String id) {
@@ -108,7 +114,7 @@ public final class Accounts {
 
     public AccountSettings settings() {
         return new AccountSettings(
-                new AccountId("shop-1"),
+                id,
                 new MerchantId("shop"),
                 channel,
                 new Identity(Optional.empty(), List.copyOf(appIds), sellerId, merchantId),

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.gateway.channel.Verification.Reason;
 import dev.oncepaid.gateway.channel.alipay.AlipayChannel;
+import dev.oncepaid.gateway.channel.unionpay.UnionPayChannel;
+import dev.oncepaid.gateway.channel.webhook.WebhookChannel;
 import dev.oncepaid.gateway.channel.wechat.WeChatChannel;
+import dev.oncepaid.gateway.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.Money;
@@ -64,7 +67,13 @@ class SimulatorAgreementTest {
     }
 
     private static NotificationVerifier verifier(SimulatedAccount account) throws IOException {
-        return account.channel() == Channel.ALIPAY ? alipay() : wechat();
+        return switch (account.channel()) {
+            case ALIPAY -> alipay();
+            case WECHAT -> wechat();
+            case WECHAT_V2 -> wechatV2();
+            case UNIONPAY -> unionPay();
+            case WEBHOOK -> webhook();
+        };
     }
 
     private static NotificationVerifier alipay() {
@@ -87,6 +96,37 @@ class SimulatorAgreementTest {
                                         read("private/shop-w.serial"), file("keys/wechat-cert.pem"))
                                 .platformPublicKey(
                                         "PUB_KEY_ID_0119000000002024", file("keys/wechat-pub.pem"))
+                                .settings());
+    }
+
+    private static NotificationVerifier wechatV2() {
+        return new WeChatV2Channel()
+                .verifierFor(
+                        Accounts.of(Channel.WECHAT_V2)
+                                .merchantId(simulated.wechatV2().merchantId())
+                                .apiKey(simulated.wechatV2().apiKey())
+                                .signType("MD5")
+                                .signType("HMAC-SHA256")
+                                .settings());
+    }
+
+    private static NotificationVerifier unionPay() {
+        return new UnionPayChannel()
+                .verifierFor(
+                        Accounts.of(Channel.UNIONPAY)
+                                .merchantId(simulated.unionpay().merchantId())
+                                .trustRoot(file("keys/cfca-root.pem"))
+                                .trustIntermediate(file("keys/cfca-middle.pem"))
+                                .certificateSubject("中国银联股份有限公司")
+                                .settings());
+    }
+
+    private static NotificationVerifier webhook() {
+        return new WebhookChannel()
+                .verifierFor(
+                        Accounts.of(Channel.WEBHOOK)
+                                .id(simulated.webhook().id())
+                                .secret(simulated.webhook().secret())
                                 .settings());
     }
 
