@@ -35,7 +35,7 @@ public final class AesGcmKey {
             return Optional.empty();
         }
         try {
-            Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+            Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding", CryptoProvider.forAesGcm());
             cipher.init(Cipher.DECRYPT_MODE, key, new GCMParameterSpec(TAG_BITS, nonce));
             cipher.updateAAD(associatedData);
             return Optional.of(cipher.doFinal(ciphertext));

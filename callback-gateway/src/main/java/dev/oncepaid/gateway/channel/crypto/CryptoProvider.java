@@ -9,6 +9,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 import java.security.interfaces.RSAPublicKey;
 import java.security.spec.X509EncodedKeySpec;
+import javax.crypto.Cipher;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,12 +21,19 @@ public final class CryptoProvider {
 
     private static final Logger LOG = LoggerFactory.getLogger(CryptoProvider.class);
 
+    private static final boolean CORRETTO_USABLE = isCorrettoUsable();
     private static final Provider RSA = fastest();
+    private static final Provider AES_GCM =
+            CORRETTO_USABLE ? AmazonCorrettoCryptoProvider.INSTANCE : jdkAesGcm();
 
     private CryptoProvider() {}
 
     static Provider forRsa() {
         return RSA;
+    }
+
+    static Provider forAesGcm() {
+        return AES_GCM;
     }
 
     /** Name and version of the provider that verifies RSA signatures. */
@@ -45,7 +53,7 @@ public final class CryptoProvider {
     }
 
     private static Provider fastest() {
-        Provider chosen = isCorrettoUsable() ? AmazonCorrettoCryptoProvider.INSTANCE : jdk();
+        Provider chosen = CORRETTO_USABLE ? AmazonCorrettoCryptoProvider.INSTANCE : jdkRsa();
         LOG.info("RSA signatures are verified by {} {}", chosen.getName(), chosen.getVersionStr());
         return chosen;
     }
@@ -58,11 +66,19 @@ public final class CryptoProvider {
         }
     }
 
-    private static Provider jdk() {
+    private static Provider jdkRsa() {
         try {
             return Signature.getInstance("SHA256withRSA").getProvider();
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA256withRSA", e);
+        }
+    }
+
+    private static Provider jdkAesGcm() {
+        try {
+            return Cipher.getInstance("AES/GCM/NoPadding").getProvider();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java platform has AES/GCM/NoPadding", e);
         }
     }
 }

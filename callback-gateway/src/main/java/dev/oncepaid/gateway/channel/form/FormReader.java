@@ -15,6 +15,8 @@ import java.util.List;
  */
 final class FormReader {
 
+    private static final byte[] HEX = hexDigits();
+
     private final byte[] body;
     private final int parametersMax;
     private final byte[] decoded;
@@ -93,6 +95,14 @@ final class FormReader {
     }
 
     private static int hex(byte digit) {
-        return digit < 0 ? -1 : Character.digit((char) digit, 16);
+        return digit < 0 ? -1 : HEX[digit];
+    }
+
+    private static byte[] hexDigits() {
+        byte[] digits = new byte[128];
+        for (int c = 0; c < digits.length; c++) {
+            digits[c] = (byte) Character.digit(c, 16);
+        }
+        return digits;
     }
 }
