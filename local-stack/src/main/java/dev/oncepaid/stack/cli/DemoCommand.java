@@ -45,9 +45,17 @@ import picocli.CommandLine.Spec;
         })
 final class DemoCommand implements Callable<Integer> {
 
-    // So short that an order which never comes is a case for a person before the demo ends.
     private static final Map<String, String> WORKER_PROPERTIES =
-            Map.of("oncepaid.settlement.unknown-order-patience", "5s");
+            Map.of(
+                    // So short that an order which never comes is a case for a person before the
+                    // demo ends.
+                    "oncepaid.settlement.unknown-order-patience", "5s",
+                    // The worker that is started after the kill takes over its predecessor's
+                    // partitions at once.
+                    "oncepaid.consumer.instance-id", "demo-worker",
+                    // The shortest that the worker accepts: so long the effects of a killed one
+                    // wait.
+                    "oncepaid.effects.lease", "30s");
 
     @Option(
             names = "--orders",
