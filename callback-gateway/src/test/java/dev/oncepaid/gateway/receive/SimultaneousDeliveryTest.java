@@ -13,7 +13,6 @@ import dev.oncepaid.gateway.fixture.Topic;
 import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.stack.junit.LocalStackExtension;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -40,13 +39,12 @@ class SimultaneousDeliveryTest {
         try (RunningGateway gateway = RunningGateway.start()) {
             Notice held = Shop.paid(Shop.alipay());
             try (HeldKey _ = new HeldKey(gateway.tables(), held.keys().getFirst())) {
-                long begun = System.nanoTime();
                 List<HttpAnswer> answers =
                         Together.times(10, () -> gateway.send(Shop.signed(held)));
                 assertThat(answers).extracting(HttpAnswer::body).containsOnly("fail");
-                assertThat(gateway.send(Shop.aNotification()).body()).isEqualTo("success");
-                assertThat(Duration.ofNanos(System.nanoTime() - begun))
-                        .isLessThan(Duration.ofSeconds(2));
+                assertThat(gateway.send(Shop.aNotification()).body())
+                        .as("answered while the other key is still held")
+                        .isEqualTo("success");
             }
             Await.until(
                     "acknowledged once it is free",

@@ -3,6 +3,7 @@ package dev.oncepaid.gateway.event.commit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.gateway.event.Outcome.Cause;
+import dev.oncepaid.gateway.fixture.Await;
 import dev.oncepaid.gateway.fixture.RunningGateway;
 import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.gateway.fixture.Together;
@@ -40,7 +41,9 @@ class EventStoreLimitsTest {
                 assertThat(tryAgain(gateway, Cause.TIMEOUT)).isPositive();
             }
             Notice later = Shop.paid(Shop.alipay());
-            assertThat(gateway.send(Shop.signed(later)).body()).isEqualTo("success");
+            Await.until(
+                    "stored when the table is free",
+                    () -> gateway.send(Shop.signed(later)).body().equals("success"));
             assertThat(gateway.tables().eventsOf(later)).isOne();
             assertThat(gateway.tables().events())
                     .as("those in the batch and in the queue were stored late, nobody else")
