@@ -26,7 +26,7 @@ public final class TestDatabase {
 
     private TestDatabase(String jdbcUrl) {
         this.jdbcUrl = jdbcUrl;
-        this.dataSource = dataSource("-c lock_timeout=5s -c statement_timeout=30s");
+        this.dataSource = dataSource("-c lock_timeout=5s -c statement_timeout=60s");
     }
 
     /** A copy of one that was migrated once for all tests of this JVM. */
@@ -88,7 +88,10 @@ public final class TestDatabase {
     /** For tests with many transactions; its connections end with the JVM. */
     public Database pooledTransactions() {
         HikariDataSource pool = new HikariDataSource();
-        pool.setDataSource(dataSource);
+        pool.setDataSource(
+                dataSource(
+                        "-c lock_timeout=5s -c statement_timeout=30s -c enable_seqscan=off"
+                                + " -c enable_hashjoin=off -c enable_mergejoin=off"));
         pool.setMaximumPoolSize(POOL_SIZE);
         return new Database(pool);
     }
