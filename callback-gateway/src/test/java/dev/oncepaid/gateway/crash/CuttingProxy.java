@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A TCP connection to a server that can be cut at the worst moment: the request has gone through,
@@ -18,29 +20,23 @@ final class CuttingProxy implements AutoCloseable {
 
     private final ServerSocket listener;
     private final int serverPort;
-    private volatile boolean cutting;
+    private final String fatalWord;
+    private final AtomicBoolean spent = new AtomicBoolean();
 
-    CuttingProxy(int serverPort) {
+    /** Cuts, once, the connection over which a request with this word has gone through. */
+    CuttingProxy(int serverPort, String fatalWord) {
         this.serverPort = serverPort;
+        this.fatalWord = fatalWord;
         try {
             this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        Thread.startVirtualThread(this::accept);
+        Thread.ofPlatform().daemon().start(this::accept);
     }
 
     int port() {
         return listener.getLocalPort();
-    }
-
-    /** From now on connections break when the server answers. */
-    void cut() {
-        cutting = true;
-    }
-
-    void mend() {
-        cutting = false;
     }
 
     private void accept() {
@@ -48,28 +44,36 @@ final class CuttingProxy implements AutoCloseable {
             while (true) {
                 Socket client = listener.accept();
                 Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort);
-                Thread.startVirtualThread(() -> pump(client, server, false));
-                Thread.startVirtualThread(() -> pump(server, client, true));
+                AtomicBoolean cut = new AtomicBoolean();
+                Thread.ofPlatform().daemon().start(() -> pump(client, server, cut, true));
+                Thread.ofPlatform().daemon().start(() -> pump(server, client, cut, false));
             }
         } catch (IOException _) {
             // Closed: the test is over.
         }
     }
 
-    private void pump(Socket from, Socket to, boolean answers) {
+    private void pump(Socket from, Socket to, AtomicBoolean cut, boolean requests) {
         byte[] buffer = new byte[BUFFER_BYTES];
         try (from;
                 to) {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             int read = in.read(buffer);
-            while (read >= 0 && !(answers && cutting)) {
+            while (read >= 0 && (requests || !cut.get())) {
+                if (requests && isFatal(new String(buffer, 0, read, StandardCharsets.ISO_8859_1))) {
+                    cut.set(true);
+                }
                 out.write(buffer, 0, read);
                 read = in.read(buffer);
             }
         } catch (IOException _) {
             // One side is gone, and with it the other.
         }
+    }
+
+    private boolean isFatal(String request) {
+        return request.contains(fatalWord) && spent.compareAndSet(false, true);
     }
 
     @Override
