@@ -3,6 +3,7 @@ package dev.oncepaid.settlement.kafka;
 import dev.oncepaid.settlement.loop.Loop;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.AdminClientConfig;
@@ -13,10 +14,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.kafka.config.TopicBuilder;
 import org.springframework.kafka.core.DefaultKafkaProducerFactory;
-import org.springframework.kafka.core.KafkaAdmin;
-import org.springframework.kafka.core.KafkaAdmin.NewTopics;
 import org.springframework.kafka.core.KafkaTemplate;
 import org.springframework.kafka.core.ProducerFactory;
 
@@ -55,37 +53,19 @@ class KafkaConfiguration {
         return new DefaultKafkaProducerFactory<>(config);
     }
 
-    /** Topics are made by {@link #topicSetup}, again and again until a broker answers. */
     @Bean
-    KafkaAdmin kafkaAdmin(KafkaProperties properties) {
+    Loop topicSetup(KafkaProperties properties, TopicProperties topics) {
         Map<String, Object> config = new HashMap<>(properties.buildAdminProperties());
-        config.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) ADMIN_TIMEOUT.toMillis());
-        config.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) ADMIN_TIMEOUT.toMillis());
-        KafkaAdmin admin = new KafkaAdmin(config);
-        admin.setAutoCreate(false);
-        admin.setOperationTimeout((int) ADMIN_TIMEOUT.toSeconds());
-        return admin;
-    }
-
-    @Bean
-    NewTopics topics(TopicProperties topics) {
-        return new NewTopics(
-                Stream.of(
-                                topics.callbackEvents(),
-                                topics.orderEvents(),
-                                topics.callbackEventsDead())
-                        .map(
-                                name ->
-                                        TopicBuilder.name(name)
-                                                .partitions(topics.partitions())
-                                                .replicas(topics.replicas())
-                                                .build())
-                        .toArray(NewTopic[]::new));
-    }
-
-    @Bean
-    Loop topicSetup(KafkaAdmin admin) {
-        TopicSetup setup = new TopicSetup(admin);
+        int timeoutMs = (int) ADMIN_TIMEOUT.toMillis();
+        config.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, timeoutMs);
+        config.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, timeoutMs);
+        TopicSetup setup = new TopicSetup(config, newTopics(topics));
         return new Loop("topic-setup", TOPIC_RETRY, setup::pass);
+    }
+
+    private static List<NewTopic> newTopics(TopicProperties topics) {
+        return Stream.of(topics.callbackEvents(), topics.orderEvents(), topics.callbackEventsDead())
+                .map(name -> new NewTopic(name, topics.partitions(), topics.replicas()))
+                .toList();
     }
 }
