@@ -9,12 +9,12 @@ import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.apply.SettlementProperties.AutoRefund;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
-import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -22,26 +22,21 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class CloseRaceTest {
 
     private static final int RACES = 1_000;
+    private static final int THREADS = 6;
 
     private final TestDatabase db = TestDatabase.migrated();
 
     @Test
-    void aCloseAgainstAPaymentEndsOnlyPaidOrClosedWithALatePaymentAndItsRefund() throws Exception {
-        Database database = db.pooledTransactions();
-        EventApplier applier = Appliers.over(database, AutoRefund.LATE);
-        OrderService orders = new OrderService(database, applier);
-        for (int race = 0; race < RACES; race++) {
-            String order = "O" + race;
-            db.order(order, 10_000);
-            CompletableFuture<?> close =
-                    CompletableFuture.runAsync(
-                            () ->
-                                    orders.close(
-                                            new OrderKey(
-                                                    new MerchantId("shop"), new OrderNo(order))));
-            long event = db.events().store(paid(order, "A" + race, 10_000));
-            applier.apply(List.of(event), Which.DUE);
-            close.get();
+    void aCloseAgainstAPaymentEndsOnlyPaidOrClosedWithALatePaymentAndItsRefund() {
+        EventApplier applier = Appliers.over(db.transactions(), AutoRefund.LATE);
+        OrderService orders = new OrderService(db.transactions(), applier);
+        try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+            for (int race = 0; race < RACES; race++) {
+                String order = "O" + race;
+                db.order(order, 10_000);
+                threads.execute(() -> orders.close(keyOf(order)));
+                threads.execute(() -> receive(applier, order));
+            }
         }
 
         assertThat(
@@ -57,6 +52,17 @@ class CloseRaceTest {
                                 """))
                 .isSubsetOf("PAID APPLIED SETTLED", "CLOSED LATE_PAYMENT SUSPENDED OPEN")
                 .isNotEmpty();
+        assertThat(db.one("SELECT count(*) FROM payment_transaction"))
+                .isEqualTo(Integer.toString(RACES));
         assertThat(db.violations()).isEmpty();
+    }
+
+    private void receive(EventApplier applier, String order) {
+        long event = db.events().store(paid(order, "trade-of-" + order, 10_000));
+        applier.apply(List.of(event), Which.DUE);
+    }
+
+    private static OrderKey keyOf(String order) {
+        return new OrderKey(new MerchantId("shop"), new OrderNo(order));
     }
 }

@@ -17,7 +17,6 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -35,12 +34,7 @@ class ArrivalOrderTest {
     private static final int BATCH_MAX = 9;
 
     private final TestDatabase db = TestDatabase.migrated();
-    private Database database;
-
-    @BeforeEach
-    void connect() {
-        database = db.pooledTransactions();
-    }
+    private final EventApplier steady = Appliers.over(db.transactions());
 
     @Test
     void theEndIsTheSameForEveryOrderOfArrival() {
@@ -134,7 +128,7 @@ class ArrivalOrderTest {
     }
 
     private void applySteadily(List<Long> events) {
-        Appliers.over(database).apply(events, Which.ALL_OPEN);
+        steady.apply(events, Which.ALL_OPEN);
     }
 
     private long store(Facts facts) {

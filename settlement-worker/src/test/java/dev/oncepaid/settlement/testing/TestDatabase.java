@@ -18,15 +18,20 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 /** A migrated database of its own, and plain words to look into it. */
 public final class TestDatabase {
 
-    private static final int POOL_SIZE = 6;
+    private static final String LIKE_PRODUCTION =
+            "-c lock_timeout=5s -c statement_timeout=60s -c enable_seqscan=off"
+                    + " -c enable_hashjoin=off -c enable_mergejoin=off";
+    private static final int POOL_SIZE = 8;
+    private static final int IDLE_TIMEOUT_MS = 10_000;
+    private static final int CONNECTION_TIMEOUT_MS = 120_000;
     private static final AtomicInteger COPIES = new AtomicInteger();
 
     private final String jdbcUrl;
     private final DataSource dataSource;
 
-    private TestDatabase(String jdbcUrl) {
+    private TestDatabase(String jdbcUrl, boolean pooled) {
         this.jdbcUrl = jdbcUrl;
-        this.dataSource = dataSource("-c lock_timeout=5s -c statement_timeout=60s");
+        this.dataSource = pooled ? pool(dataSource(LIKE_PRODUCTION)) : dataSource("");
     }
 
     /** A copy of one that was migrated once for all tests of this JVM. */
@@ -34,7 +39,8 @@ public final class TestDatabase {
         String name = "settlement_" + COPIES.incrementAndGet();
         String template = Template.DATABASE.name();
         Template.MAINTENANCE.update("CREATE DATABASE " + name + " TEMPLATE " + template);
-        return new TestDatabase(Template.DATABASE.jdbcUrl.replace("/" + template, "/" + name));
+        return new TestDatabase(
+                Template.DATABASE.jdbcUrl.replace("/" + template, "/" + name), true);
     }
 
     /** Nobody can connect any more, and whoever was connected is not. */
@@ -47,11 +53,16 @@ public final class TestDatabase {
 
     public void comeBack() {
         Template.MAINTENANCE.update("ALTER DATABASE " + name() + " ALLOW_CONNECTIONS true");
+        if (dataSource instanceof HikariDataSource pool) {
+            // Its connections were ended too.
+            pool.getHikariPoolMXBean().softEvictConnections();
+        }
     }
 
     private static final class Template {
-        static final TestDatabase MAINTENANCE = new TestDatabase(TestStack.get().jdbcUrl());
-        static final TestDatabase DATABASE = new TestDatabase(TestStack.freshDatabase());
+        // Without pools: nobody may be connected to a database that is copied.
+        static final TestDatabase MAINTENANCE = new TestDatabase(TestStack.get().jdbcUrl(), false);
+        static final TestDatabase DATABASE = new TestDatabase(TestStack.freshDatabase(), false);
 
         static {
             Flyway.configure().dataSource(DATABASE.dataSource).load().migrate();
@@ -85,15 +96,15 @@ public final class TestDatabase {
         return new Database(dataSource);
     }
 
-    /** For tests with many transactions; its connections end with the JVM. */
-    public Database pooledTransactions() {
+    /** Connections that nobody uses are closed again: there are many databases in one test run. */
+    private static DataSource pool(DataSource source) {
         HikariDataSource pool = new HikariDataSource();
-        pool.setDataSource(
-                dataSource(
-                        "-c lock_timeout=5s -c statement_timeout=30s -c enable_seqscan=off"
-                                + " -c enable_hashjoin=off -c enable_mergejoin=off"));
+        pool.setDataSource(source);
         pool.setMaximumPoolSize(POOL_SIZE);
-        return new Database(pool);
+        pool.setMinimumIdle(0);
+        pool.setIdleTimeout(IDLE_TIMEOUT_MS);
+        pool.setConnectionTimeout(CONNECTION_TIMEOUT_MS);
+        return pool;
     }
 
     public StoredEvents events() {
