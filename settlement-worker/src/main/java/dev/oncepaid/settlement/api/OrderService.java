@@ -76,7 +76,7 @@ class OrderService {
         List<OrderKey> key = List.of(registration.key());
         OrderMutex.hold(connection, key);
         if (OrderTable.insert(connection, registration)) {
-            return new Registered.New(HandlingTable.wake(connection, key, false));
+            return new Registered.New(HandlingTable.wake(connection, key));
         }
         Registration there = OrderTable.registration(connection, registration.key());
         List<String> differing = differing(there, registration);

@@ -7,7 +7,6 @@ import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.event.OpenEvent;
 import dev.oncepaid.settlement.ledger.RefundTable;
 import dev.oncepaid.settlement.ledger.TradeTable;
-import dev.oncepaid.settlement.order.OrderMutex;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
@@ -22,6 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * One batch in one transaction.
@@ -50,12 +50,10 @@ final class BatchTransaction {
         Changes changes = new Changes();
         BatchDecision decision = new BatchDecision(known, changes, marking, autoRefund);
         decision.decide(open);
-        changes.writes(known).execute(connection);
-        return new Applied(
-                changes.marks,
-                changes.ordersWithNewTrades.isEmpty()
-                        ? List.of()
-                        : HandlingTable.wake(connection, changes.ordersWithNewTrades, true));
+        List<Long> woken =
+                HandlingTable.wakeRefunds(
+                        connection, changes.writes(known), changes.ordersWithNewTrades);
+        return new Applied(changes.marks, woken);
     }
 
     private static Known read(Connection connection, List<OpenEvent> open) throws SQLException {
@@ -67,7 +65,10 @@ final class BatchTransaction {
                 .forEach(e -> named.add(e.trade()));
         List<Trade> trades = named.isEmpty() ? List.of() : TradeTable.find(connection, named);
         return new Known(
-                orders, trades, refunds(connection, events), closing(connection, events, orders));
+                orders,
+                trades,
+                refunds(connection, events, trades),
+                closing(connection, events, orders));
     }
 
     private static List<Event> readable(List<OpenEvent> open) {
@@ -93,18 +94,18 @@ final class BatchTransaction {
         List<Order> orders = new ArrayList<>(OrderTable.lock(connection, named));
         orders.forEach(order -> named.remove(order.key()));
         if (!named.isEmpty()) {
-            OrderMutex.hold(connection, named);
-            orders.addAll(OrderTable.lock(connection, named));
+            orders.addAll(OrderTable.lockAbsent(connection, named));
         }
         return orders;
     }
 
-    private static List<Refund> refunds(Connection connection, List<Event> events)
-            throws SQLException {
+    private static List<Refund> refunds(
+            Connection connection, List<Event> events, List<Trade> trades) throws SQLException {
         Set<TradeKey> refunded = new TreeSet<>();
         events.stream()
                 .filter(event -> isAbout(event, facts -> facts instanceof Facts.Refunded))
                 .forEach(event -> refunded.add(event.trade()));
+        refunded.retainAll(trades.stream().map(Trade::key).collect(Collectors.toSet()));
         return refunded.isEmpty() ? List.of() : RefundTable.find(connection, refunded);
     }
 

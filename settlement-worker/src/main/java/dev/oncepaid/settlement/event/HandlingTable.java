@@ -133,14 +133,29 @@ public final class HandlingTable {
      * is none). A row that another transaction has locked is skipped: that one has yet to see the
      * order and will find what this transaction commits.
      */
-    public static List<Long> wake(
-            Connection connection, Collection<OrderKey> orders, boolean refundsOnly)
+    public static List<Long> wake(Connection connection, Collection<OrderKey> orders)
             throws SQLException {
+        return waking(orders, false).query(connection, row -> row.getLong(1));
+    }
+
+    /**
+     * The same behind other writes, and only for refunds: a payment of theirs became known. Without
+     * orders only the writes are sent.
+     */
+    public static List<Long> wakeRefunds(
+            Connection connection, Writes writes, Collection<OrderKey> orders) throws SQLException {
+        if (orders.isEmpty()) {
+            writes.execute(connection);
+            return List.of();
+        }
+        return writes.executeThen(connection, waking(orders, true), row -> row.getLong(1));
+    }
+
+    private static Sql waking(Collection<OrderKey> orders, boolean refundsOnly) {
         return Sql.of(WAKE)
                 .texts(Column.of(orders, OrderKey::merchant))
                 .texts(Column.of(orders, OrderKey::orderNo))
-                .bool(refundsOnly)
-                .query(connection, row -> row.getLong(1));
+                .bool(refundsOnly);
     }
 
     /** Those of the ids that there are. */

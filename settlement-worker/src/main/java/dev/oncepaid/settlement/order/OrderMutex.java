@@ -22,18 +22,23 @@ public final class OrderMutex {
     /** The first key of the advisory locks, so that they meet no other user's. */
     private static final int NAMESPACE = 0x0ece;
 
+    private static final String HOLD =
+            "SELECT pg_advisory_xact_lock(?::int, k::int) FROM unnest(?::bigint[]) k";
+
     private OrderMutex() {}
 
     public static void hold(Connection connection, Collection<OrderKey> orders)
             throws SQLException {
+        holding(orders).query(connection, row -> true);
+    }
+
+    static Sql holding(Collection<OrderKey> orders) {
         List<Integer> locks =
                 orders.stream()
                         .map(order -> Math.floorMod(order.toString().hashCode(), LOCKS))
                         .distinct()
                         .sorted()
                         .toList();
-        Sql.of("SELECT pg_advisory_xact_lock(" + NAMESPACE + ", k::int) FROM unnest(?::bigint[]) k")
-                .bigints(locks)
-                .query(connection, row -> true);
+        return Sql.of(HOLD).bigint(NAMESPACE).bigints(locks);
     }
 }

@@ -77,10 +77,22 @@ public final class OrderTable {
     /** Locks and reads those of the orders that there are, in the order of their keys. */
     public static List<Order> lock(Connection connection, Collection<OrderKey> keys)
             throws SQLException {
+        return locking(keys).query(connection, OrderTable::read);
+    }
+
+    /**
+     * For orders that {@link #lock} did not find: holds their mutexes, so that none can be
+     * registered from now on, and then locks and reads those that were registered meanwhile.
+     */
+    public static List<Order> lockAbsent(Connection connection, Collection<OrderKey> keys)
+            throws SQLException {
+        return OrderMutex.holding(keys).then(locking(keys)).query(connection, OrderTable::read);
+    }
+
+    private static Sql locking(Collection<OrderKey> keys) {
         return Sql.of(LOCK)
                 .texts(Column.of(keys, OrderKey::merchant))
-                .texts(Column.of(keys, OrderKey::orderNo))
-                .query(connection, OrderTable::read);
+                .texts(Column.of(keys, OrderKey::orderNo));
     }
 
     public static void update(Writes writes, List<Change> changes) {

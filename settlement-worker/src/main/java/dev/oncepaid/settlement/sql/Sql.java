@@ -20,18 +20,31 @@ import org.jspecify.annotations.Nullable;
 public final class Sql {
 
     private final String text;
+    private final int statements;
     private final List<Parameter> parameters = new ArrayList<>();
 
-    private Sql(String text) {
+    private Sql(String text, int statements) {
         this.text = text;
+        this.statements = statements;
     }
 
     public static Sql of(String text) {
-        return new Sql(text);
+        return new Sql(text, 1);
     }
 
     String text() {
         return text;
+    }
+
+    /**
+     * This statement and the next, in one round trip; each sees what was committed when it starts.
+     * The rows are those of the last.
+     */
+    public Sql then(Sql next) {
+        Sql both = new Sql(text + ";\n" + next.text, statements + next.statements);
+        both.parameters.addAll(parameters);
+        both.parameters.addAll(next.parameters);
+        return both;
     }
 
     public Sql texts(Collection<? extends @Nullable Object> column) {
@@ -100,14 +113,23 @@ public final class Sql {
     public <T> List<T> query(Connection connection, RowReader<T> reader) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(text)) {
             bind(statement, 1);
-            List<T> rows = new ArrayList<>();
-            try (ResultSet result = statement.executeQuery()) {
-                while (result.next()) {
-                    rows.add(reader.read(result));
-                }
+            statement.execute();
+            for (int i = 1; i < statements; i++) {
+                statement.getMoreResults();
             }
-            return rows;
+            return rows(statement, reader);
         }
+    }
+
+    /** The rows of the result that the statement stands on. */
+    static <T> List<T> rows(PreparedStatement statement, RowReader<T> reader) throws SQLException {
+        List<T> rows = new ArrayList<>();
+        try (ResultSet result = statement.getResultSet()) {
+            while (result.next()) {
+                rows.add(reader.read(result));
+            }
+        }
+        return rows;
     }
 
     /** How many rows it wrote. */

@@ -39,26 +39,50 @@ public final class Writes {
     }
 
     /**
-     * Sends them all.
+     * Sends them all, and after them {@code last}, whose rows it returns.
      *
      * @throws DatabaseFault of kind CONTENTION if one wrote fewer rows than it must
      * @throws IllegalStateException if one wrote more
      */
+    public <T> List<T> executeThen(Connection connection, Sql last, Sql.RowReader<T> reader)
+            throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(text(last.text()))) {
+            last.bind(statement, bind(statement));
+            statement.execute();
+            checkAll(statement);
+            return Sql.rows(statement, reader);
+        }
+    }
+
+    /** Sends them all; faults as above. */
     public void execute(Connection connection) throws SQLException {
         if (writes.isEmpty()) {
             return;
         }
-        String all = writes.stream().map(w -> w.sql().text()).collect(Collectors.joining(";\n"));
-        try (PreparedStatement statement = connection.prepareStatement(all)) {
-            int index = 1;
-            for (Expected write : writes) {
-                index = write.sql().bind(statement, index);
-            }
+        try (PreparedStatement statement = connection.prepareStatement(text(""))) {
+            bind(statement);
             statement.execute();
-            for (Expected write : writes) {
-                check(write, statement.getUpdateCount());
-                statement.getMoreResults();
-            }
+            checkAll(statement);
+        }
+    }
+
+    private String text(String last) {
+        return writes.stream().map(w -> w.sql().text()).collect(Collectors.joining(";\n"))
+                + (last.isEmpty() ? "" : ";\n" + last);
+    }
+
+    private int bind(PreparedStatement statement) throws SQLException {
+        int index = 1;
+        for (Expected write : writes) {
+            index = write.sql().bind(statement, index);
+        }
+        return index;
+    }
+
+    private void checkAll(PreparedStatement statement) throws SQLException {
+        for (Expected write : writes) {
+            check(write, statement.getUpdateCount());
+            statement.getMoreResults();
         }
     }
 

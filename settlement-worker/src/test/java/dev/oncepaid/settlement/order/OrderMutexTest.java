@@ -111,7 +111,7 @@ class OrderMutexTest {
                     OrderTable.insert(
                             connection,
                             new Registration(key, Money.cny(10_000), Optional.empty(), false));
-                    return HandlingTable.wake(connection, List.of(key), false);
+                    return HandlingTable.wake(connection, List.of(key));
                 });
     }
 
