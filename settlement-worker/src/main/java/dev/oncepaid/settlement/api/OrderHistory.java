@@ -34,7 +34,15 @@ class OrderHistory {
                        concat_ws(' ', kind, channel || '/' || trade_no, notify_id, handle_status,
                                  verdict, 'attempts=' || attempts, 'repeats=' || repeats, last_error)
                            AS summary, event_id
-                  FROM callback_event_status WHERE merchant = ? AND order_no = ?
+                  FROM callback_event_status
+                 WHERE event_id IN (SELECT id FROM callback_event
+                                     WHERE merchant = ? AND order_no = ?
+                                    UNION
+                                    SELECT e.id
+                                      FROM payment_transaction t
+                                      JOIN callback_event e
+                                        ON e.channel = t.channel AND e.trade_no = t.trade_no
+                                     WHERE t.merchant = ? AND t.order_no = ?)
                 UNION ALL
                 SELECT at, 2, id, 'transition',
                        concat_ws(' ', from_status, '->', to_status, 'by', actor), event_id
@@ -95,7 +103,7 @@ class OrderHistory {
     private static List<Map<String, Object>> timeline(Connection connection, OrderKey key)
             throws SQLException {
         Sql sql = Sql.of(TIMELINE);
-        int sources = 5;
+        int sources = 6;
         for (int i = 0; i < sources; i++) {
             sql.text(key.merchant()).text(key.orderNo());
         }

@@ -122,7 +122,8 @@ final class BatchDecision {
                             Verdict.POISON,
                             CaseDraft.eventSubject(open.row().id()),
                             Optional.empty());
-            changes.cases.add(new NewCase(draft, open.origin(), open.row().id()));
+            changes.cases.add(
+                    new NewCase(draft, open.origin(), open.origin().orderNo(), open.row().id()));
         }
     }
 }

@@ -19,15 +19,12 @@ import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.order.Transition;
 import dev.oncepaid.settlement.order.TransitionTable;
 import dev.oncepaid.settlement.sql.Writes;
-import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.TradeKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /** Everything that one transaction is about to write beside the states in {@link Known}. */
 final class Changes {
@@ -46,9 +43,6 @@ final class Changes {
     final List<Resolution> resolutions = new ArrayList<>();
     final List<TradeKey> refundedInFull = new ArrayList<>();
     final List<Mark> marks = new ArrayList<>();
-
-    /** Orders of which a trade became known: refunds may have waited for it. */
-    final Set<OrderKey> ordersWithNewTrades = new TreeSet<>();
 
     /** All of it in one round trip; parents before children, handling rows last. */
     Writes writes(Known known) {

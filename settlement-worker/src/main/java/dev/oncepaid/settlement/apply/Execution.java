@@ -15,6 +15,7 @@ import dev.oncepaid.settlement.ledger.RefundTable.NewRefund;
 import dev.oncepaid.settlement.order.Transition;
 import dev.oncepaid.settlement.state.Disposition;
 import dev.oncepaid.settlement.state.Order;
+import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.OrderStatus;
 import dev.oncepaid.settlement.state.Refund;
 import dev.oncepaid.settlement.state.Trade;
@@ -98,7 +99,6 @@ final class Execution {
                             to,
                             0);
             changes.newTrades.put(trade.key(), new Changes.FirstTold(event.id(), paidAt));
-            changes.ordersWithNewTrades.add(trade.order());
             post(event, Posting.payment(trade));
         }
         known.put(trade);
@@ -122,7 +122,7 @@ final class Execution {
             refundedInFull(trade);
         }
         if (trade.disposition() instanceof Disposition.Settled) {
-            Order order = change(event, order(event).refunded(refund.addedMinor()));
+            Order order = change(event, order(trade).refunded(refund.addedMinor()));
             tellRefund(order, refund.reference(), refund.addedMinor());
         }
     }
@@ -157,6 +157,11 @@ final class Execution {
         return event.order().flatMap(known::order).orElseThrow();
     }
 
+    /** Refunds go to the trade they name, and with it to its order. */
+    private Order order(Trade trade) {
+        return known.order(trade.order()).orElseThrow();
+    }
+
     private Order change(Event event, Order to) {
         Order from = known.order(to.key()).orElseThrow();
         known.put(to);
@@ -182,18 +187,32 @@ final class Execution {
     }
 
     private void openCase(Event event, CaseDraft draft) {
-        changes.cases.add(new NewCase(draft, event.origin(), event.id()));
-        int version = event.order().flatMap(known::order).map(Order::version).orElse(0);
-        event.order()
-                .ifPresent(
-                        order ->
-                                changes.caseEffects.add(
-                                        new Effect(
-                                                order,
-                                                Effect.Kind.CASE_OPENED,
-                                                draft.reason() + "/" + draft.subject(),
-                                                version,
-                                                draft.amount())));
+        Optional<OrderKey> concerned = concerned(event);
+        changes.cases.add(
+                new NewCase(draft, event.origin(), concerned.map(OrderKey::orderNo), event.id()));
+        concerned.ifPresent(
+                order ->
+                        changes.caseEffects.add(
+                                new Effect(
+                                        order,
+                                        Effect.Kind.CASE_OPENED,
+                                        draft.reason() + "/" + draft.subject(),
+                                        known.order(order).map(Order::version).orElse(0),
+                                        draft.amount())));
+    }
+
+    private Optional<OrderKey> concerned(Event event) {
+        return event.order()
+                .or(
+                        () ->
+                                known.trade(event.trade())
+                                        .map(Trade::order)
+                                        .filter(
+                                                o ->
+                                                        o.merchant()
+                                                                .equals(
+                                                                        event.origin()
+                                                                                .merchant())));
     }
 
     void resolve(Verdict reason, String subject, String resolution, String because) {

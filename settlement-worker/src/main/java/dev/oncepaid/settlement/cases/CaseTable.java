@@ -105,7 +105,7 @@ public final class CaseTable {
     }
 
     private static @Nullable OrderNo orderNo(NewCase newCase) {
-        return newCase.origin().orderNo().orElse(null);
+        return newCase.orderNo().orElse(null);
     }
 
     private static @Nullable Long amountMinor(NewCase newCase) {

@@ -1,11 +1,17 @@
 package dev.oncepaid.settlement.cases;
 
+import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Event;
 import dev.oncepaid.settlement.decide.Verdict;
+import java.util.Optional;
 
-/** A case as an event opened it, or added itself to its evidence. */
-public record NewCase(CaseDraft draft, Event.Origin origin, long eventId) {
+/**
+ * A case as an event opened it, or added itself to its evidence; {@code orderNo} is the order that
+ * the event names, or else the one whose trade it names.
+ */
+public record NewCase(
+        CaseDraft draft, Event.Origin origin, Optional<OrderNo> orderNo, long eventId) {
 
     /** What a person would normally do about it. */
     public String suggestedAction() {

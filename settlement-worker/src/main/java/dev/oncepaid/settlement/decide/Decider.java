@@ -3,6 +3,7 @@ package dev.oncepaid.settlement.decide;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.FactsCodec;
 import dev.oncepaid.settlement.state.Order;
+import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.OrderStatus;
 import dev.oncepaid.settlement.state.Trade;
 import java.util.Optional;
@@ -123,8 +124,14 @@ public final class Decider {
     }
 
     static boolean namesAnotherOrder(Situation situation, Event event) {
-        return situation.trade().isPresent()
-                && !Optional.of(situation.trade().get().order()).equals(event.order());
+        return situation.trade().filter(trade -> !isAbout(event, trade.order())).isPresent();
+    }
+
+    /** Without a word about the order the trade decides; but nobody speaks for other merchants. */
+    private static boolean isAbout(Event event, OrderKey order) {
+        return event.order()
+                .map(order::equals)
+                .orElseGet(() -> event.origin().merchant().equals(order.merchant()));
     }
 
     /** For statements without money: with the patience over, a case says so. */

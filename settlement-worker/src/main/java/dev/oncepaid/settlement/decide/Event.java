@@ -2,9 +2,11 @@ package dev.oncepaid.settlement.decide;
 
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.FactsCodec;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.TradeKey;
@@ -35,8 +37,42 @@ public record Event(
         return new TradeKey(origin.channel(), origin.tradeNo());
     }
 
-    /** The order it names; empty for kinds without one. */
+    /**
+     * The order it names; empty for kinds without one, and for a UnionPay refund that carries only
+     * its own number: there a refund is a transaction of its own, and the trade says whose it is.
+     */
     public Optional<OrderKey> order() {
-        return origin.orderNo().map(number -> new OrderKey(origin.merchant(), number));
+        return origin.orderNo()
+                .filter(number -> !isRefundsOwn(number))
+                .map(number -> new OrderKey(origin.merchant(), number));
+    }
+
+    private boolean isRefundsOwn(OrderNo number) {
+        return origin.channel() == Channel.UNIONPAY
+                && refundNo().filter(refund -> refund.value().equals(number.value())).isPresent();
+    }
+
+    /** The refund it tells of; empty for all other statements. */
+    public Optional<RefundNo> refundNo() {
+        return switch (content) {
+            case FactsCodec.Decoded.Newer _ -> Optional.empty();
+            case FactsCodec.Decoded.Known known -> refundNo(known.facts());
+        };
+    }
+
+    private static Optional<RefundNo> refundNo(Facts facts) {
+        return switch (facts) {
+            case Facts.Refunded refunded -> Optional.of(refunded.refundNo());
+            case Facts.RefundFailed failed -> Optional.of(failed.refundNo());
+            case Facts.UnconfirmedRefund unconfirmed -> Optional.of(unconfirmed.refundNo());
+            case Facts.Paid _,
+                    Facts.Waiting _,
+                    Facts.PaymentFailed _,
+                    Facts.Closed _,
+                    Facts.UnknownStatus _,
+                    Facts.Other _,
+                    Facts.Unreadable _ ->
+                    Optional.empty();
+        };
     }
 }

@@ -38,8 +38,8 @@ final class Refunds {
 
     private static Decision beforePayment(
             Situation situation, Event event, Facts.Refunded refunded) {
-        Verdict missing =
-                situation.order().isPresent() ? Verdict.REFUND_EARLY : Verdict.UNKNOWN_ORDER;
+        boolean orderMissing = event.order().isPresent() && situation.order().isEmpty();
+        Verdict missing = orderMissing ? Verdict.UNKNOWN_ORDER : Verdict.REFUND_EARLY;
         return event.patienceOver()
                 ? park(missing, event, refunded.refundNo(), refunded.amount().stated())
                 : new Decision.Wait(missing);

@@ -4,6 +4,7 @@ import dev.oncepaid.settlement.sql.Column;
 import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.state.TradeKey;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -18,9 +19,12 @@ public final class HandlingTable {
             SELECT h.event_id, h.attempts, h.crashes, h.verdict,
                    e.channel, e.account, e.merchant, e.trade_no, e.order_no, e.account_matches,
                    e.facts, e.facts_version, e.received_at, now() AS now,
+                   t.merchant AS trade_merchant, t.order_no AS trade_order_no,
                    e.received_at + ? * interval '1 millisecond' <= now() AS patience_over
               FROM callback_handling h
               JOIN callback_event e ON e.id = h.event_id
+              LEFT JOIN payment_transaction t
+                ON e.kind = 'REFUND' AND t.channel = e.channel AND t.trade_no = e.trade_no
              WHERE h.event_id = ANY (?::bigint[])
                AND (h.handle_status = 'PENDING'
                     OR h.handle_status = 'FAILED' AND (? OR h.next_attempt_at <= now()))
@@ -50,19 +54,24 @@ public final class HandlingTable {
                SET handle_status = 'FAILED', next_attempt_at = now(), handled_at = NULL
              WHERE event_id IN (
                    SELECT h.event_id
-                     FROM unnest(?::text[], ?::text[]) AS o (merchant, order_no)
-                     JOIN callback_event e ON e.merchant = o.merchant AND e.order_no = o.order_no
+                     FROM unnest(?::text[], ?::text[]) AS k (a, b)
+                     JOIN callback_event e ON %s
                      JOIN callback_handling h ON h.event_id = e.id
                     WHERE EXISTS (SELECT 1 FROM callback_handling w
                                    WHERE w.handle_status IN ('FAILED', 'PARKED')
                                      AND w.verdict IN ('UNKNOWN_ORDER', 'REFUND_EARLY'))
                       AND h.handle_status IN ('FAILED', 'PARKED')
                       AND h.verdict IN ('UNKNOWN_ORDER', 'REFUND_EARLY')
-                      AND (NOT ? OR e.kind = 'REFUND')
                     ORDER BY h.event_id
                       FOR UPDATE OF h SKIP LOCKED)
             RETURNING event_id
             """;
+
+    private static final String WAKE_FOR_ORDERS =
+            WAKE.formatted("e.merchant = k.a AND e.order_no = k.b");
+
+    private static final String WAKE_REFUNDS =
+            WAKE.formatted("e.channel = k.a AND e.trade_no = k.b AND e.kind = 'REFUND'");
 
     private static final String KNOWN =
             "SELECT event_id FROM callback_handling WHERE event_id = ANY (?::bigint[])";
@@ -135,27 +144,27 @@ public final class HandlingTable {
      */
     public static List<Long> wake(Connection connection, Collection<OrderKey> orders)
             throws SQLException {
-        return waking(orders, false).query(connection, row -> row.getLong(1));
+        return Sql.of(WAKE_FOR_ORDERS)
+                .texts(Column.of(orders, OrderKey::merchant))
+                .texts(Column.of(orders, OrderKey::orderNo))
+                .query(connection, row -> row.getLong(1));
     }
 
     /**
-     * The same behind other writes, and only for refunds: a payment of theirs became known. Without
-     * orders only the writes are sent.
+     * The same behind other writes, for refunds that waited for these trades, whatever order they
+     * name. Without trades only the writes are sent.
      */
     public static List<Long> wakeRefunds(
-            Connection connection, Writes writes, Collection<OrderKey> orders) throws SQLException {
-        if (orders.isEmpty()) {
+            Connection connection, Writes writes, Collection<TradeKey> trades) throws SQLException {
+        if (trades.isEmpty()) {
             writes.execute(connection);
             return List.of();
         }
-        return writes.executeThen(connection, waking(orders, true), row -> row.getLong(1));
-    }
-
-    private static Sql waking(Collection<OrderKey> orders, boolean refundsOnly) {
-        return Sql.of(WAKE)
-                .texts(Column.of(orders, OrderKey::merchant))
-                .texts(Column.of(orders, OrderKey::orderNo))
-                .bool(refundsOnly);
+        Sql waking =
+                Sql.of(WAKE_REFUNDS)
+                        .texts(Column.of(trades, TradeKey::channel))
+                        .texts(Column.of(trades, TradeKey::tradeNo));
+        return writes.executeThen(connection, waking, row -> row.getLong(1));
     }
 
     /** Those of the ids that there are. */

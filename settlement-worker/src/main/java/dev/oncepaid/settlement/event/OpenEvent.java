@@ -2,6 +2,7 @@ package dev.oncepaid.settlement.event;
 
 import dev.oncepaid.settlement.decide.Event;
 import dev.oncepaid.settlement.decide.Verdict;
+import dev.oncepaid.settlement.state.OrderKey;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -19,7 +20,11 @@ public record OpenEvent(
 
     /** Its content, which may be spoiled. */
     public sealed interface Content {
-        record Sound(Event event) implements Content {}
+        /**
+         * {@code orderOfTrade}: for a refund, the order of the trade it names, if that is known; as
+         * seen before any order was locked.
+         */
+        record Sound(Event event, Optional<OrderKey> orderOfTrade) implements Content {}
 
         /** The stored facts cannot be read; {@code problem} names the field, never its content. */
         record Spoiled(Event.Origin origin, String problem) implements Content {}

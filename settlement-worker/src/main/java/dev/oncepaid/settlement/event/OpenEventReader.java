@@ -38,8 +38,8 @@ final class OpenEventReader {
             FactsCodec.Decoded facts =
                     FactsCodec.decode(row.getInt("facts_version"), row.getString("facts"));
             return new OpenEvent.Content.Sound(
-                    new Event(
-                            row.getLong("event_id"), origin, accountMatches, patienceOver, facts));
+                    new Event(row.getLong("event_id"), origin, accountMatches, patienceOver, facts),
+                    orderOfTrade(row));
         } catch (IllegalArgumentException e) {
             return new OpenEvent.Content.Spoiled(origin, String.valueOf(e.getMessage()));
         }
@@ -52,6 +52,16 @@ final class OpenEventReader {
                 new MerchantId(row.getString("merchant")),
                 new TradeNo(row.getString("trade_no")),
                 Optional.ofNullable(row.getString("order_no")).map(OrderNo::new));
+    }
+
+    private static Optional<OrderKey> orderOfTrade(ResultSet row) throws SQLException {
+        String orderNo = row.getString("trade_order_no");
+        return orderNo == null
+                ? Optional.empty()
+                : Optional.of(
+                        new OrderKey(
+                                new MerchantId(row.getString("trade_merchant")),
+                                new OrderNo(orderNo)));
     }
 
     static OrderKey orderKey(ResultSet row) throws SQLException {

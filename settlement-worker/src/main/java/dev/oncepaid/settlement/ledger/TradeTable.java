@@ -71,10 +71,31 @@ public final class TradeTable {
 
     public static List<Trade> find(Connection connection, Collection<TradeKey> keys)
             throws SQLException {
+        return finding(keys).query(connection, TradeTable::read);
+    }
+
+    /**
+     * The same, for somebody who may record {@code paid} trades that are not found, or park for
+     * ever what is about {@code missed} ones that are not found: until the end of the transaction
+     * no other does the opposite.
+     */
+    public static List<Trade> find(
+            Connection connection,
+            Collection<TradeKey> keys,
+            Collection<TradeKey> paid,
+            Collection<TradeKey> missed)
+            throws SQLException {
+        return paid.isEmpty() && missed.isEmpty()
+                ? find(connection, keys)
+                : TradeMutex.holding(paid, missed)
+                        .then(finding(keys))
+                        .query(connection, TradeTable::read);
+    }
+
+    private static Sql finding(Collection<TradeKey> keys) {
         return Sql.of(FIND)
                 .texts(Column.of(keys, TradeKey::channel))
-                .texts(Column.of(keys, TradeKey::tradeNo))
-                .query(connection, TradeTable::read);
+                .texts(Column.of(keys, TradeKey::tradeNo));
     }
 
     /** The rows go in sorted by key, so that two transactions never wait for each other. */

@@ -31,8 +31,8 @@ public final class DatabaseFault extends RuntimeException {
         this.kind = kind;
     }
 
-    /** A conditional write found other rows than were read: somebody else was there in between. */
-    static DatabaseFault lostRace(String what) {
+    /** Other rows are there than were read before: somebody else was there in between. */
+    public static DatabaseFault lostRace(String what) {
         return new DatabaseFault(what, Kind.CONTENTION);
     }
 

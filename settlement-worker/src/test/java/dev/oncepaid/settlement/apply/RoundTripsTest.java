@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.sql.Database;
+import dev.oncepaid.settlement.testing.Sender;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
@@ -46,6 +47,7 @@ class RoundTripsTest {
                 Stored.of(closed("O2", "A3")),
                 Stored.of(refunded("O1", "A0", "R1", 3_000)),
                 Stored.of(refunded("O1", "A9", "R1", 3_000)),
+                Stored.of(refunded("R7", "A0", "R7", 3_000)).from(Sender.UNIONPAY),
                 Stored.of(refundFailed("O1", "A0", "R2", 3_000)),
                 Stored.of(paid("none", "A4", 10_000)),
                 Stored.of(paid("none", "A4", 10_000)).received(Appliers.PATIENCE),
@@ -58,7 +60,13 @@ class RoundTripsTest {
     void oneEventTakesNoMoreThanSix(Stored event) {
         db.order("O1", 10_000);
         db.order("O2", 10_000, true);
+        db.order("O3", 10_000);
         applier.apply(db.events().store(paid("O1", "A0", 10_000), waiting("O2", "A3")), Which.DUE);
+        applier.apply(
+                List.of(
+                        db.events()
+                                .store(Stored.of(paid("O3", "A0", 10_000)).from(Sender.UNIONPAY))),
+                Which.DUE);
         long id = db.events().store(event);
         roundTrips.set(0);
 

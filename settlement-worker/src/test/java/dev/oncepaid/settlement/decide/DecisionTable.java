@@ -94,7 +94,8 @@ final class DecisionTable {
     }
 
     private static Event event(Statement statement, long restMinor) {
-        Sender sender = Sender.ALIPAY;
+        boolean ownNumber = statement.carriesOnlyItsOwnNumber();
+        Sender sender = ownNumber ? Sender.UNIONPAY : Sender.ALIPAY;
         return new Event(
                 7,
                 new Event.Origin(
@@ -102,7 +103,7 @@ final class DecisionTable {
                         new AccountId(sender.account()),
                         new MerchantId(sender.merchant()),
                         new TradeNo(statement.about().tradeNo()),
-                        Optional.of(new OrderNo("O1"))),
+                        Optional.of(new OrderNo(ownNumber ? "R1" : "O1"))),
                 !statement.ofAnotherAccount(),
                 statement.patienceOver(),
                 statement.isNewer()
@@ -120,7 +121,9 @@ final class DecisionTable {
                                         event.trade(), new RefundNo("R0"), 0, refundedMinor(state)))
                         : List.of();
         return new Situation(
-                state.map(status -> order(status, statement.singleTrade())),
+                event.order()
+                        .flatMap(_ -> state)
+                        .map(status -> order(status, statement.singleTrade())),
                 trade,
                 refunds,
                 statement.otherTradeKnown());

@@ -94,6 +94,16 @@ enum Statement {
             "refunded 30.00, named for this order",
             TRADE_OF_ANOTHER_ORDER,
             (t, _) -> Told.refunded("O1", t, "R1", 3_000)),
+    REFUNDED_BY_OWN_NUMBER(
+            "refunded 30.00, naming no order but itself (UnionPay)",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.refunded("R1", t, "R1", 3_000),
+            With.OWN_NUMBER),
+    REFUNDED_EARLY_BY_OWN_NUMBER(
+            "refunded 30.00, naming no order but itself (UnionPay)",
+            NEW_TRADE,
+            (t, _) -> Told.refunded("R1", t, "R1", 3_000),
+            With.OWN_NUMBER),
     REFUNDED_20_IN_ALL(
             "refunded 20.00 in all",
             TRADE_THAT_PAID,
@@ -156,6 +166,7 @@ enum Statement {
         OTHER_TRADE_KNOWN,
         NEEDS_REST,
         NEEDS_REFUND,
+        OWN_NUMBER,
         ANOTHER_ACCOUNT,
         NEWER_VERSION
     }
@@ -203,6 +214,10 @@ enum Statement {
 
     boolean needsRefund() {
         return with.contains(With.NEEDS_REFUND);
+    }
+
+    boolean carriesOnlyItsOwnNumber() {
+        return with.contains(With.OWN_NUMBER);
     }
 
     boolean ofAnotherAccount() {

@@ -1,0 +1,129 @@
+package dev.oncepaid.settlement.apply;
+
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.FactsCodec;
+import dev.oncepaid.settlement.decide.Event;
+import dev.oncepaid.settlement.event.HandlingTable;
+import dev.oncepaid.settlement.event.OpenEvent;
+import dev.oncepaid.settlement.event.OpenEvent.Content;
+import dev.oncepaid.settlement.ledger.RefundTable;
+import dev.oncepaid.settlement.ledger.TradeTable;
+import dev.oncepaid.settlement.order.OrderTable;
+import dev.oncepaid.settlement.sql.DatabaseFault;
+import dev.oncepaid.settlement.state.Order;
+import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.state.Refund;
+import dev.oncepaid.settlement.state.Trade;
+import dev.oncepaid.settlement.state.TradeKey;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Locks and reads what a batch is decided by: the orders that its events name or whose trades they
+ * refund, those trades, and their refunds.
+ */
+final class Reading {
+
+    private final Connection connection;
+    private final List<Content.Sound> events = new ArrayList<>();
+
+    Reading(Connection connection, List<OpenEvent> open) {
+        this.connection = connection;
+        for (OpenEvent one : open) {
+            switch (one.content()) {
+                case Content.Sound sound -> events.add(sound);
+                case Content.Spoiled _ -> {
+                    // Nothing in it says what to read for it.
+                }
+            }
+        }
+    }
+
+    Known known() throws SQLException {
+        Set<OrderKey> asked = new TreeSet<>();
+        events.forEach(
+                sound -> {
+                    sound.event().order().ifPresent(asked::add);
+                    sound.orderOfTrade().ifPresent(asked::add);
+                });
+        List<Order> orders = asked.isEmpty() ? List.of() : orders(asked);
+        List<Trade> trades = trades();
+        Set<TradeKey> refunded = keys(Reading::isRefund);
+        requireOrdersOf(trades, refunded, asked);
+        return new Known(orders, trades, refunds(trades, refunded), closing(orders));
+    }
+
+    private List<Order> orders(Set<OrderKey> asked) throws SQLException {
+        List<Order> orders = new ArrayList<>(OrderTable.lock(connection, asked));
+        Set<OrderKey> absent = new TreeSet<>(asked);
+        orders.forEach(order -> absent.remove(order.key()));
+        if (!absent.isEmpty()) {
+            orders.addAll(OrderTable.lockAbsent(connection, absent));
+        }
+        return orders;
+    }
+
+    private List<Trade> trades() throws SQLException {
+        Set<TradeKey> named = keys(event -> isAbout(event, f -> f instanceof Facts.OfTrade));
+        if (named.isEmpty()) {
+            return List.of();
+        }
+        Set<TradeKey> paid = keys(event -> isAbout(event, facts -> facts instanceof Facts.Paid));
+        Set<TradeKey> missed = keys(event -> event.patienceOver() && isRefund(event));
+        return TradeTable.find(connection, named, paid, missed);
+    }
+
+    /** A payment that was recorded while this transaction waited brings an order into play. */
+    private static void requireOrdersOf(
+            List<Trade> trades, Set<TradeKey> refunded, Set<OrderKey> asked) {
+        for (Trade trade : trades) {
+            if (refunded.contains(trade.key()) && !asked.contains(trade.order())) {
+                throw DatabaseFault.lostRace("payment_transaction: a payment came in between");
+            }
+        }
+    }
+
+    private List<Refund> refunds(List<Trade> trades, Set<TradeKey> refunded) throws SQLException {
+        Set<TradeKey> known = trades.stream().map(Trade::key).collect(Collectors.toSet());
+        known.retainAll(refunded);
+        return known.isEmpty() ? List.of() : RefundTable.find(connection, new TreeSet<>(known));
+    }
+
+    /** Only a close of a single-trade order asks whether there is another trade after all. */
+    private List<OrderKey> closing(List<Order> orders) throws SQLException {
+        Set<OrderKey> closing = new TreeSet<>();
+        events.stream()
+                .map(Content.Sound::event)
+                .filter(event -> isAbout(event, facts -> facts instanceof Facts.Closed))
+                .forEach(event -> event.order().ifPresent(closing::add));
+        Set<OrderKey> singleTrade = new TreeSet<>();
+        orders.stream().filter(Order::singleTrade).forEach(order -> singleTrade.add(order.key()));
+        closing.retainAll(singleTrade);
+        return closing.isEmpty() ? List.of() : HandlingTable.withSeveralTrades(connection, closing);
+    }
+
+    private Set<TradeKey> keys(Predicate<Event> which) {
+        return events.stream()
+                .map(Content.Sound::event)
+                .filter(which)
+                .map(Event::trade)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static boolean isRefund(Event event) {
+        return isAbout(event, facts -> facts instanceof Facts.Refunded);
+    }
+
+    private static boolean isAbout(Event event, Predicate<Facts> what) {
+        return switch (event.content()) {
+            case FactsCodec.Decoded.Known content -> what.test(content.facts());
+            case FactsCodec.Decoded.Newer _ -> false;
+        };
+    }
+}
