@@ -1,7 +1,11 @@
 package dev.oncepaid.settlement.api;
 
 import dev.oncepaid.settlement.order.Registration;
+import dev.oncepaid.settlement.register.Registered;
+import dev.oncepaid.settlement.register.Registrar;
+import dev.oncepaid.settlement.register.RegistrationJson;
 import dev.oncepaid.settlement.state.OrderKey;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +25,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/merchants/{merchant}/orders/{orderNo}")
 class OrderController {
 
+    private final Registrar registrar;
     private final OrderService orders;
     private final OrderHistory history;
 
-    OrderController(OrderService orders, OrderHistory history) {
+    OrderController(Registrar registrar, OrderService orders, OrderHistory history) {
+        this.registrar = registrar;
         this.orders = orders;
         this.history = history;
     }
@@ -36,13 +42,11 @@ class OrderController {
             @PathVariable String orderNo,
             @RequestBody(required = false) byte @Nullable [] body) {
         OrderKey key = OrderRequest.key(merchant, orderNo);
-        Registration registration =
-                OrderRequest.registration(key, body == null ? new byte[0] : body);
-        return switch (orders.register(registration)) {
-            case OrderService.Registered.New _ -> order(HttpStatus.CREATED, key);
-            case OrderService.Registered.Same _ -> order(HttpStatus.OK, key);
-            case OrderService.Registered.Differs differs ->
-                    problem(Problems.differs(differs.fields()));
+        Registration registration = RegistrationJson.order(key, body == null ? new byte[0] : body);
+        return switch (registrar.register(List.of(registration)).getFirst()) {
+            case Registered.Created _ -> order(HttpStatus.CREATED, key);
+            case Registered.Same _ -> order(HttpStatus.OK, key);
+            case Registered.Conflict conflict -> problem(Problems.differs(conflict.fields()));
         };
     }
 

@@ -5,31 +5,23 @@ import dev.oncepaid.settlement.effect.Effect;
 import dev.oncepaid.settlement.effect.EffectTable;
 import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
-import dev.oncepaid.settlement.order.OrderMutex;
 import dev.oncepaid.settlement.order.OrderTable;
-import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.order.Transition;
 import dev.oncepaid.settlement.order.TransitionTable;
 import dev.oncepaid.settlement.sql.Database;
-import dev.oncepaid.settlement.sql.DatabaseFault;
 import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.OrderStatus;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
 
 /** What a merchant does with orders. Each call may be repeated. */
 @Service
 class OrderService {
-
-    private static final Logger LOG = LoggerFactory.getLogger(OrderService.class);
 
     private static final int EVENTS_OF_ORDER_MAX = 1_000;
 
@@ -41,16 +33,6 @@ class OrderService {
         this.applier = applier;
     }
 
-    /** What became of a registration. */
-    sealed interface Registered {
-        record New(List<Long> woken) implements Registered {}
-
-        record Same() implements Registered {}
-
-        /** Nothing was changed; {@code fields} are those in which it differs from what is there. */
-        record Differs(List<String> fields) implements Registered {}
-    }
-
     /** What became of a merchant's wish. */
     sealed interface Changed {
         /** It is so now, by this call or an earlier one. */
@@ -59,45 +41,6 @@ class OrderService {
         record WrongStatus(OrderStatus status) implements Changed {}
 
         record NoSuchOrder() implements Changed {}
-    }
-
-    /** Registers an order; events that came before it are applied before this returns. */
-    Registered register(Registration registration) {
-        Registered registered =
-                database.inTransaction(connection -> register(connection, registration));
-        if (registered instanceof Registered.New created && !created.woken().isEmpty()) {
-            applyNow(created.woken(), registration.key());
-        }
-        return registered;
-    }
-
-    private static Registered register(Connection connection, Registration registration)
-            throws SQLException {
-        List<OrderKey> key = List.of(registration.key());
-        OrderMutex.hold(connection, key);
-        if (OrderTable.insert(connection, registration)) {
-            return new Registered.New(HandlingTable.wake(connection, key));
-        }
-        Registration there = OrderTable.registration(connection, registration.key());
-        List<String> differing = differing(there, registration);
-        return differing.isEmpty() ? new Registered.Same() : new Registered.Differs(differing);
-    }
-
-    private static List<String> differing(Registration there, Registration wanted) {
-        List<String> fields = new ArrayList<>();
-        if (there.amount().minor() != wanted.amount().minor()) {
-            fields.add("amount_minor");
-        }
-        if (!there.amount().currency().equals(wanted.amount().currency())) {
-            fields.add("currency");
-        }
-        if (!there.expiresAt().equals(wanted.expiresAt())) {
-            fields.add("expires_at");
-        }
-        if (there.singleTrade() != wanted.singleTrade()) {
-            fields.add("single_trade");
-        }
-        return fields;
     }
 
     /**
@@ -169,16 +112,5 @@ class OrderService {
 
     private static Optional<Order> lock(Connection connection, OrderKey key) throws SQLException {
         return OrderTable.lock(connection, List.of(key)).stream().findFirst();
-    }
-
-    private void applyNow(List<Long> woken, OrderKey key) {
-        try {
-            applier.apply(woken, Which.DUE);
-        } catch (DatabaseFault fault) {
-            LOG.atWarn()
-                    .addKeyValue("order", key)
-                    .addKeyValue("cause", fault.summary())
-                    .log("order registered; its waiting events are due and the poller takes them");
-        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.api;
 
+import dev.oncepaid.settlement.json.BadRequest;
 import dev.oncepaid.settlement.sql.DatabaseFault;
 import java.util.List;
 import org.slf4j.Logger;

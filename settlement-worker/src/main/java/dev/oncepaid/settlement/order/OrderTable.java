@@ -17,8 +17,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The table {@code payment_order}. */
 public final class OrderTable {
@@ -51,15 +53,19 @@ public final class OrderTable {
             """
             INSERT INTO payment_order (merchant, order_no, amount_minor, currency, single_trade,
                                        expires_at, created_at, updated_at)
-            VALUES (?, ?, ?, ?, ?, ?::timestamptz, now(), now())
+            SELECT merchant, order_no, amount_minor, currency, single_trade, expires_at, now(), now()
+              FROM unnest(?::text[], ?::text[], ?::bigint[], ?::text[], ?::bool[],
+                          ?::text[]::timestamptz[])
+                   AS n (merchant, order_no, amount_minor, currency, single_trade, expires_at)
                 ON CONFLICT (merchant, order_no) DO NOTHING
+            RETURNING merchant, order_no
             """;
 
     private static final String REGISTRATION =
             """
-            SELECT amount_minor, currency, expires_at, single_trade
-              FROM payment_order
-             WHERE merchant = ? AND order_no = ?
+            SELECT o.merchant, o.order_no, o.amount_minor, o.currency, o.expires_at, o.single_trade
+              FROM unnest(?::text[], ?::text[]) AS k (merchant, order_no)
+              JOIN payment_order o ON o.merchant = k.merchant AND o.order_no = k.order_no
             """;
 
     private static final String FULFIL =
@@ -117,33 +123,32 @@ public final class OrderTable {
                         .bigints(Column.of(orders, Order::version)));
     }
 
-    /** Whether it was new; false leaves what is there as it is. */
-    public static boolean insert(Connection connection, Registration registration)
+    /** Those that were new; what was there stays as it is. To be given sorted by key. */
+    public static Set<OrderKey> insert(Connection connection, Collection<Registration> news)
             throws SQLException {
-        return Sql.of(INSERT)
-                        .text(registration.key().merchant())
-                        .text(registration.key().orderNo())
-                        .bigint(registration.amount().minor())
-                        .text(registration.amount().currencyCode())
-                        .bool(registration.singleTrade())
-                        .instant(registration.expiresAt().orElse(null))
-                        .update(connection)
-                == 1;
+        return new HashSet<>(
+                Sql.of(INSERT)
+                        .texts(Column.of(news, r -> r.key().merchant()))
+                        .texts(Column.of(news, r -> r.key().orderNo()))
+                        .bigints(Column.of(news, r -> r.amount().minor()))
+                        .texts(Column.of(news, r -> r.amount().currencyCode()))
+                        .booleans(news.stream().map(Registration::singleTrade).toList())
+                        .instants(Column.of(news, r -> r.expiresAt().orElse(null)))
+                        .query(connection, OrderTable::key));
     }
 
-    /** As it was registered; the order must be there. */
-    public static Registration registration(Connection connection, OrderKey key)
+    /** Those of the orders that there are, as they were registered. */
+    public static List<Registration> registrations(Connection connection, Collection<OrderKey> keys)
             throws SQLException {
         return Sql.of(REGISTRATION)
-                .text(key.merchant())
-                .text(key.orderNo())
-                .query(connection, row -> registration(key, row))
-                .getFirst();
+                .texts(Column.of(keys, OrderKey::merchant))
+                .texts(Column.of(keys, OrderKey::orderNo))
+                .query(connection, OrderTable::registration);
     }
 
-    private static Registration registration(OrderKey key, ResultSet row) throws SQLException {
+    private static Registration registration(ResultSet row) throws SQLException {
         return new Registration(
-                key,
+                key(row),
                 money(row),
                 Optional.ofNullable(row.getObject("expires_at", OffsetDateTime.class))
                         .map(OffsetDateTime::toInstant),
@@ -166,15 +171,18 @@ public final class OrderTable {
 
     private static Order read(ResultSet row) throws SQLException {
         return new Order(
-                new OrderKey(
-                        new MerchantId(row.getString("merchant")),
-                        new OrderNo(row.getString("order_no"))),
+                key(row),
                 money(row),
                 OrderStatus.valueOf(row.getString("status")),
                 row.getBoolean("single_trade"),
                 paidBy(row),
                 row.getLong("refunded_minor"),
                 row.getInt("version"));
+    }
+
+    private static OrderKey key(ResultSet row) throws SQLException {
+        return new OrderKey(
+                new MerchantId(row.getString("merchant")), new OrderNo(row.getString("order_no")));
     }
 
     private static Optional<TradeKey> paidBy(ResultSet row) throws SQLException {

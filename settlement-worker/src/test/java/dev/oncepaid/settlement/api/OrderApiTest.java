@@ -8,12 +8,14 @@ import dev.oncepaid.settlement.testing.RunningWorker;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.net.http.HttpResponse;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(LocalStackExtension.class)
 class OrderApiTest {
@@ -89,6 +91,69 @@ class OrderApiTest {
     @Test
     void anIdentifierThatIsTooLongIsRefusedByItsName() {
         assertThat(put("x".repeat(65), ORDER).body()).contains("order_no");
+    }
+
+    private static HttpResponse<String> batch(String body) {
+        return worker.call("POST", "/merchants/shop/orders:batch", body);
+    }
+
+    private static String row(String order, int fen) {
+        return "{\"order_no\":\"%s\",\"amount_minor\":%d,\"currency\":\"CNY\"}"
+                .formatted(order, fen);
+    }
+
+    private static String orders(String... rows) {
+        return "{\"orders\":[" + String.join(",", rows) + "]}";
+    }
+
+    @Test
+    void aBatchTellsOfEachOrderWhetherItIsNewOrTheSameOrAnother() {
+        put("B1", ORDER);
+
+        HttpResponse<String> answer =
+                batch(orders(row("B2", 500), row("B1", 10_000), row("B1", 1), row("B2", 501)));
+
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.body())
+                .isEqualTo(
+                        """
+                        {"created":1,"same":1,"conflict":2,"orders":[\
+                        {"order_no":"B2","result":"created"},\
+                        {"order_no":"B1","result":"same"},\
+                        {"order_no":"B1","result":"conflict","differs":["amount_minor"]},\
+                        {"order_no":"B2","result":"conflict","differs":["amount_minor"]}]}\
+                        """);
+    }
+
+    @Test
+    void aBatchAppliesThePaymentsThatWaitedForItsOrders() {
+        long event = worker.receive(Stored.of(paid("B3", "trade-of-B3", 10_000)));
+        await(
+                "the event waits",
+                () -> worker.database().handlingOf(event).equals("FAILED UNKNOWN_ORDER"));
+
+        batch(orders(row("B3", 10_000), row("B4", 10_000)));
+
+        assertThat(worker.database().statusOf("B3")).isEqualTo("PAID");
+        assertThat(worker.database().statusOf("B4")).isEqualTo("AWAITING_PAYMENT");
+    }
+
+    @Test
+    void oneFaultRefusesTheWholeBatchAndNamesItsRow() {
+        HttpResponse<String> refused = batch(orders(row("B5", 100), row("B6", 0), "7"));
+
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(refused.body()).contains("orders[1].amount_minor", "\"orders[2]\"");
+        assertThat(worker.call("GET", "/merchants/shop/orders/B5", "").statusCode()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1_001})
+    void aBatchHoldsAtLeastOneAndAtMostAThousandOrders(int rows) {
+        String[] all =
+                IntStream.range(0, rows).mapToObj(i -> row("N" + i, 1)).toArray(String[]::new);
+
+        assertThat(batch(orders(all)).statusCode()).isEqualTo(400);
     }
 
     @Test

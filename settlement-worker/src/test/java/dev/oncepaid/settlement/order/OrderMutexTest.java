@@ -110,7 +110,9 @@ class OrderMutexTest {
                     OrderMutex.hold(connection, List.of(key));
                     OrderTable.insert(
                             connection,
-                            new Registration(key, Money.cny(10_000), Optional.empty(), false));
+                            List.of(
+                                    new Registration(
+                                            key, Money.cny(10_000), Optional.empty(), false)));
                     return HandlingTable.wake(connection, List.of(key));
                 });
     }

@@ -1,0 +1,163 @@
+package dev.oncepaid.settlement.json;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The fields of one JSON object. Faults are collected, not thrown, so that {@link #require} tells
+ * all of them at once; what a faulty field would have been is null or empty until then.
+ */
+public final class Fields {
+
+    private final JsonNode json;
+    private final String path;
+    private final Map<String, String> errors;
+
+    private Fields(JsonNode json, String path, Map<String, String> errors) {
+        this.json = json;
+        this.path = path;
+        this.errors = errors;
+    }
+
+    /** No object at all: for values that come from elsewhere. */
+    public static Fields none() {
+        return new Fields(JsonMapper.shared().createObjectNode(), "", new LinkedHashMap<>());
+    }
+
+    /**
+     * An object that has no other fields than {@code known}.
+     *
+     * @throws BadRequest if the body is no JSON object
+     */
+    public static Fields of(byte[] body, Set<String> known) {
+        try {
+            JsonNode json = JsonMapper.shared().readTree(body);
+            if (json.isObject()) {
+                return new Fields(json, "", new LinkedHashMap<>()).knowing(known);
+            }
+        } catch (JacksonException _) {
+            // Told below, like every other body that is no object.
+        }
+        throw new BadRequest(Map.of("body", "is no JSON object"));
+    }
+
+    private Fields knowing(Set<String> known) {
+        json.propertyNames().stream()
+                .filter(name -> !known.contains(name))
+                .forEach(name -> fault(name, "is no field of this request"));
+        return this;
+    }
+
+    /** The objects of an array, from one to {@code rowsMax}. */
+    public List<Fields> rows(String name, int rowsMax, Set<String> known) {
+        JsonNode array = json.get(name);
+        if (array == null || !array.isArray() || array.isEmpty() || array.size() > rowsMax) {
+            fault(name, "must be an array of 1 to " + rowsMax + " objects");
+            return List.of();
+        }
+        List<Fields> rows = new ArrayList<>();
+        for (int i = 0; i < array.size(); i++) {
+            Fields row = new Fields(array.get(i), path + name + "[" + i + "].", errors);
+            if (array.get(i).isObject()) {
+                rows.add(row.knowing(known));
+            } else {
+                fault(name + "[" + i + "]", "is no JSON object");
+            }
+        }
+        return rows;
+    }
+
+    /** A text that must be there, as whatever {@code parse} makes of it. */
+    public <T> @Nullable T text(String name, Function<String, T> parse) {
+        JsonNode node = json.get(name);
+        if (node == null || !node.isString()) {
+            fault(name, "must be a text");
+            return null;
+        }
+        return value(name, () -> parse.apply(node.stringValue()));
+    }
+
+    /** A text that may be left out or null. */
+    public <T> Optional<T> optionalText(String name, Function<String, T> parse) {
+        return isLeftOut(name) ? Optional.empty() : Optional.ofNullable(text(name, parse));
+    }
+
+    /** A whole number above 0. */
+    public @Nullable Long positive(String name) {
+        JsonNode node = json.get(name);
+        if (node == null
+                || !node.isIntegralNumber()
+                || !node.canConvertToLong()
+                || node.longValue() <= 0) {
+            fault(name, "must be a whole number of minor units, more than 0");
+            return null;
+        }
+        return node.longValue();
+    }
+
+    /** A time with its zone; it may be left out or null. */
+    public Optional<Instant> time(String name) {
+        if (isLeftOut(name)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(OffsetDateTime.parse(json.get(name).asString()).toInstant());
+        } catch (DateTimeParseException _) {
+            fault(name, "must be a time with its zone, such as 2026-01-02T03:04:05Z");
+            return Optional.empty();
+        }
+    }
+
+    /** True or false; left out it is false. */
+    public boolean truth(String name) {
+        JsonNode node = json.get(name);
+        if (node != null && !node.isBoolean()) {
+            fault(name, "must be true or false");
+        }
+        return node != null && node.isBoolean() && node.booleanValue();
+    }
+
+    /** Any value; what its making objects to is the field's fault. */
+    public <T> @Nullable T value(String name, Supplier<T> value) {
+        try {
+            return value.get();
+        } catch (IllegalArgumentException e) {
+            String problem = e.getMessage();
+            fault(name, problem == null ? "is not valid" : problem);
+            return null;
+        }
+    }
+
+    public void fault(String name, String problem) {
+        errors.put(path + name, problem);
+    }
+
+    /**
+     * Ends the reading.
+     *
+     * @throws BadRequest if there were faults, here or in another row of the same request
+     */
+    public void require() {
+        if (!errors.isEmpty()) {
+            throw new BadRequest(errors);
+        }
+    }
+
+    private boolean isLeftOut(String name) {
+        JsonNode node = json.get(name);
+        return node == null || node.isNull();
+    }
+}

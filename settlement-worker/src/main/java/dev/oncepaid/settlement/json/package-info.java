@@ -1,0 +1,5 @@
+/** JSON from clients, read so that every fault is told by the name of its field. */
+@NullMarked
+package dev.oncepaid.settlement.json;
+
+import org.jspecify.annotations.NullMarked;
