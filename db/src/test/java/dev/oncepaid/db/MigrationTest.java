@@ -144,6 +144,18 @@ class MigrationTest {
                 breaks(
                         "payment_transaction_reason",
                         trade.with("disposition", "'SUSPENDED'").with("suspense_reason", "'MOOD'")),
+                breaks(
+                        "payment_transaction_booked",
+                        trade.with("disposition", "'WRITTEN_OFF'").with("booked_order_no", "'O1'"),
+                        Row.order()),
+                breaks("payment_transaction_booked_order", trade.with("booked_order_no", "'O9'")),
+                breaks(
+                        "payment_transaction_settles_once",
+                        trade.with("trade_no", "'T2'")
+                                .with("order_no", "'O2'")
+                                .with("booked_order_no", "'O1'"),
+                        Row.paidOrder(),
+                        trade),
                 breaks("payment_transaction_refunded", trade.with("refunded_minor", "10001")),
                 breaks("refund_transaction_pkey", Row.refund(), trade, Row.refund()),
                 breaks("refund_transaction_trade", Row.refund()),

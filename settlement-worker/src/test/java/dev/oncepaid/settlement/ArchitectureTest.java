@@ -86,6 +86,9 @@ class ArchitectureTest {
                             WORKER + ".order",
                             WORKER + ".ledger",
                             WORKER + ".cases",
+                            WORKER + ".register",
+                            WORKER + ".resolve",
+                            WORKER + ".close",
                             WORKER + ".api")
                     .should()
                     .dependOnClassesThat()

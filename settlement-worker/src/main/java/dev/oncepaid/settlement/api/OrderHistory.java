@@ -29,45 +29,47 @@ class OrderHistory {
 
     private static final String TIMELINE =
             """
+            WITH o AS (SELECT ?::text AS merchant, ?::text AS order_no),
+            trades AS (
+                SELECT t.channel, t.trade_no
+                  FROM o JOIN payment_transaction t USING (merchant, order_no)
+                UNION
+                SELECT t.channel, t.trade_no
+                  FROM o
+                  JOIN payment_transaction t
+                    ON t.merchant = o.merchant AND t.booked_order_no = o.order_no),
+            events AS (
+                SELECT e.id, e.channel, e.trade_no
+                  FROM o JOIN callback_event e USING (merchant, order_no)
+                UNION
+                SELECT e.id, e.channel, e.trade_no
+                  FROM trades JOIN callback_event e USING (channel, trade_no))
             SELECT at, what, summary, event_id FROM (
-                SELECT received_at AS at, 1 AS rank, event_id AS seq, 'event' AS what,
-                       concat_ws(' ', kind, channel || '/' || trade_no, notify_id, handle_status,
-                                 verdict, 'attempts=' || attempts, 'repeats=' || repeats, last_error)
-                           AS summary, event_id
-                  FROM callback_event_status
-                 WHERE event_id IN (SELECT id FROM callback_event
-                                     WHERE merchant = ? AND order_no = ?
-                                    UNION
-                                    SELECT e.id
-                                      FROM payment_transaction t
-                                      JOIN callback_event e
-                                        ON e.channel = t.channel AND e.trade_no = t.trade_no
-                                     WHERE t.merchant = ? AND t.order_no = ?)
+                SELECT s.received_at AS at, 1 AS rank, s.event_id AS seq, 'event' AS what,
+                       concat_ws(' ', s.kind, s.channel || '/' || s.trade_no, s.notify_id,
+                                 s.handle_status, s.verdict, 'attempts=' || s.attempts,
+                                 'repeats=' || s.repeats, s.last_error) AS summary, s.event_id
+                  FROM events e JOIN callback_event_status s ON s.event_id = e.id
                 UNION ALL
-                SELECT at, 2, id, 'transition',
-                       concat_ws(' ', from_status, '->', to_status, 'by', actor), event_id
-                  FROM order_transition WHERE merchant = ? AND order_no = ?
+                SELECT h.at, 2, h.id, 'transition',
+                       concat_ws(' ', h.from_status, '->', h.to_status, 'by', h.actor), h.event_id
+                  FROM o JOIN order_transition h USING (merchant, order_no)
                 UNION ALL
                 SELECT p.at, 3, p.id, 'posting',
                        concat_ws(' ', p.debit_account, '->', p.credit_account, p.amount_minor,
                                  p.currency, p.posting_key), p.event_id
-                  FROM payment_transaction t
-                  JOIN ledger_posting p ON p.channel = t.channel AND p.trade_no = t.trade_no
-                 WHERE t.merchant = ? AND t.order_no = ?
+                  FROM trades JOIN ledger_posting p USING (channel, trade_no)
                 UNION ALL
-                SELECT at, 4, id, 'effect',
-                       concat_ws(' ', effect, reference, effect_id,
-                                 CASE WHEN sent_at IS NULL THEN 'unsent' ELSE 'sent' END), NULL
-                  FROM order_effect WHERE merchant = ? AND order_no = ?
+                SELECT f.at, 4, f.id, 'effect',
+                       concat_ws(' ', f.effect, f.reference, f.effect_id,
+                                 CASE WHEN f.sent_at IS NULL THEN 'unsent' ELSE 'sent' END), NULL
+                  FROM o JOIN order_effect f USING (merchant, order_no)
                 UNION ALL
                 SELECT c.opened_at, 5, c.id, 'case',
-                       concat_ws(' ', c.reason, c.subject, c.status, c.resolution), c.evidence[1]
+                       concat_ws(' ', c.reason, c.subject, c.status, c.resolution, c.resolved_by),
+                       c.evidence[1]
                   FROM exception_case c
-                 WHERE c.id IN (SELECT x.id
-                                  FROM callback_event e
-                                  JOIN exception_case x
-                                    ON x.channel = e.channel AND x.trade_no = e.trade_no
-                                 WHERE e.merchant = ? AND e.order_no = ?)
+                 WHERE c.id IN (SELECT x.id FROM events JOIN exception_case x USING (channel, trade_no))
             ) lines
             ORDER BY at, rank, seq
             LIMIT ?
@@ -102,11 +104,10 @@ class OrderHistory {
 
     private static List<Map<String, Object>> timeline(Connection connection, OrderKey key)
             throws SQLException {
-        Sql sql = Sql.of(TIMELINE);
-        int sources = 6;
-        for (int i = 0; i < sources; i++) {
-            sql.text(key.merchant()).text(key.orderNo());
-        }
-        return sql.bigint(LINES_MAX).query(connection, Rows::asMap);
+        return Sql.of(TIMELINE)
+                .text(key.merchant())
+                .text(key.orderNo())
+                .bigint(LINES_MAX)
+                .query(connection, Rows::asMap);
     }
 }

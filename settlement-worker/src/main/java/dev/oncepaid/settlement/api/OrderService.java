@@ -1,10 +1,8 @@
 package dev.oncepaid.settlement.api;
 
-import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.close.OrderCloser;
 import dev.oncepaid.settlement.effect.Effect;
 import dev.oncepaid.settlement.effect.EffectTable;
-import dev.oncepaid.settlement.event.HandlingTable;
-import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.order.Transition;
 import dev.oncepaid.settlement.order.TransitionTable;
@@ -23,14 +21,12 @@ import org.springframework.stereotype.Service;
 @Service
 class OrderService {
 
-    private static final int EVENTS_OF_ORDER_MAX = 1_000;
-
     private final Database database;
-    private final EventApplier applier;
+    private final OrderCloser closer;
 
-    OrderService(Database database, EventApplier applier) {
+    OrderService(Database database, OrderCloser closer) {
         this.database = database;
-        this.applier = applier;
+        this.closer = closer;
     }
 
     /** What became of a merchant's wish. */
@@ -43,36 +39,14 @@ class OrderService {
         record NoSuchOrder() implements Changed {}
     }
 
-    /**
-     * Closes an unpaid order. What has been received for it is applied first, so that a payment
-     * that is here already wins; one that comes later is a late payment.
-     */
+    /** Closes an unpaid order. */
     Changed close(OrderKey key) {
-        List<Long> open =
-                database.read(c -> HandlingTable.openOfOrder(c, key, EVENTS_OF_ORDER_MAX));
-        if (!open.isEmpty()) {
-            applier.apply(open, Which.ALL_OPEN);
-        }
-        return database.inTransaction(connection -> close(connection, key));
-    }
-
-    private static Changed close(Connection connection, OrderKey key) throws SQLException {
-        Optional<Order> found = lock(connection, key);
-        if (found.isEmpty()) {
+        List<Order> now = closer.close(List.of(key), Transition.Actor.MERCHANT);
+        if (now.isEmpty()) {
             return new Changed.NoSuchOrder();
         }
-        Order order = found.get();
-        return switch (order.status()) {
-            case AWAITING_PAYMENT, PAYING -> {
-                Order closed = order.moved(OrderStatus.CLOSED);
-                Writes writes = new Writes();
-                OrderTable.update(writes, List.of(new OrderTable.Change(closed, order.version())));
-                write(connection, writes, order, closed, Effect.Kind.CLOSED);
-                yield new Changed.Done();
-            }
-            case CLOSED -> new Changed.Done();
-            case PAID, PARTIALLY_REFUNDED, REFUNDED -> new Changed.WrongStatus(order.status());
-        };
+        OrderStatus status = now.getFirst().status();
+        return status == OrderStatus.CLOSED ? new Changed.Done() : new Changed.WrongStatus(status);
     }
 
     /** Notes that the goods went out. */
@@ -89,8 +63,7 @@ class OrderService {
         return switch (order.status()) {
             case PAID, PARTIALLY_REFUNDED -> {
                 if (OrderTable.fulfil(connection, order)) {
-                    Order fulfilled = order.moved(order.status());
-                    write(connection, new Writes(), order, fulfilled, Effect.Kind.FULFILLED);
+                    tellFulfilled(connection, order, order.moved(order.status()));
                 }
                 yield new Changed.Done();
             }
@@ -99,14 +72,20 @@ class OrderService {
         };
     }
 
-    private static void write(
-            Connection connection, Writes writes, Order from, Order to, Effect.Kind effect)
+    private static void tellFulfilled(Connection connection, Order from, Order to)
             throws SQLException {
+        Writes writes = new Writes();
         TransitionTable.insert(
                 writes, List.of(Transition.between(from, to, Transition.Actor.MERCHANT)));
         EffectTable.insert(
                 writes,
-                List.of(new Effect(to.key(), effect, "merchant", to.version(), Optional.empty())));
+                List.of(
+                        new Effect(
+                                to.key(),
+                                Effect.Kind.FULFILLED,
+                                "merchant",
+                                to.version(),
+                                Optional.empty())));
         writes.execute(connection);
     }
 

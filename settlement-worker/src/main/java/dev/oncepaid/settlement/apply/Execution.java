@@ -91,13 +91,12 @@ final class Execution {
                     "the order was registered");
         } else {
             trade =
-                    new Trade(
+                    Trade.told(
                             event.trade(),
                             event.order().orElseThrow(),
                             event.origin().account(),
                             amount,
-                            to,
-                            0);
+                            to);
             changes.newTrades.put(trade.key(), new Changes.FirstTold(event.id(), paidAt));
             post(event, Posting.payment(trade));
         }
@@ -132,7 +131,8 @@ final class Execution {
         String subject = CaseDraft.tradeSubject(trade.key());
         String because = "the trade was refunded in full";
         resolve(Verdict.CONTRADICTION, subject, "REFUNDED", because);
-        if (trade.disposition() instanceof Disposition.Suspended suspended) {
+        if (trade.disposition() instanceof Disposition.Suspended suspended
+                && suspended.reason() != Disposition.Reason.REFUND_DUE) {
             Verdict reason = Verdict.valueOf(suspended.reason().name());
             resolve(reason, subject, "REFUNDED", because);
         }
@@ -159,7 +159,7 @@ final class Execution {
 
     /** Refunds go to the trade they name, and with it to its order. */
     private Order order(Trade trade) {
-        return known.order(trade.order()).orElseThrow();
+        return known.order(trade.paysFor()).orElseThrow();
     }
 
     private Order change(Event event, Order to) {

@@ -52,21 +52,11 @@ final class Reading {
                     sound.event().order().ifPresent(asked::add);
                     sound.orderOfTrade().ifPresent(asked::add);
                 });
-        List<Order> orders = asked.isEmpty() ? List.of() : orders(asked);
+        List<Order> orders = asked.isEmpty() ? List.of() : OrderTable.lockAll(connection, asked);
         List<Trade> trades = trades();
         Set<TradeKey> refunded = keys(Reading::isRefund);
         requireOrdersOf(trades, refunded, asked);
         return new Known(orders, trades, refunds(trades, refunded), closing(orders));
-    }
-
-    private List<Order> orders(Set<OrderKey> asked) throws SQLException {
-        List<Order> orders = new ArrayList<>(OrderTable.lock(connection, asked));
-        Set<OrderKey> absent = new TreeSet<>(asked);
-        orders.forEach(order -> absent.remove(order.key()));
-        if (!absent.isEmpty()) {
-            orders.addAll(OrderTable.lockAbsent(connection, absent));
-        }
-        return orders;
     }
 
     private List<Trade> trades() throws SQLException {
@@ -83,7 +73,7 @@ final class Reading {
     private static void requireOrdersOf(
             List<Trade> trades, Set<TradeKey> refunded, Set<OrderKey> asked) {
         for (Trade trade : trades) {
-            if (refunded.contains(trade.key()) && !asked.contains(trade.order())) {
+            if (refunded.contains(trade.key()) && !asked.contains(trade.paysFor())) {
                 throw DatabaseFault.lostRace("payment_transaction: a payment came in between");
             }
         }

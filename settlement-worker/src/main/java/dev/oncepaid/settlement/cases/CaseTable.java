@@ -1,17 +1,23 @@
 package dev.oncepaid.settlement.cases;
 
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.sql.Column;
-import dev.oncepaid.settlement.sql.Rows;
 import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.sql.Writes;
+import dev.oncepaid.settlement.state.TradeKey;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The table {@code exception_case}. */
@@ -49,14 +55,21 @@ public final class CaseTable {
              WHERE c.reason = n.reason AND c.subject = n.subject AND c.status = 'OPEN'
             """;
 
-    private static final String LIST_OPEN =
+    private static final String FIND =
             """
-            SELECT id, reason, subject, merchant, order_no, channel, trade_no, amount_minor,
-                   currency, array_to_string(evidence, ',') AS evidence, suggested_action, opened_at
+            SELECT id, reason, subject, merchant, channel, trade_no, resolution, resolved_by
               FROM exception_case
-             WHERE status = 'OPEN' AND id > ?
-             ORDER BY id
-             LIMIT ?
+             WHERE id = ?
+            """;
+
+    private static final String LOCK = FIND + " FOR UPDATE";
+
+    private static final String RESOLVE_BY_PERSON =
+            """
+            UPDATE exception_case
+               SET status = 'RESOLVED', resolution = ?, resolved_by = ?, resolved_because = ?,
+                   resolved_at = now()
+             WHERE id = ? AND status = 'OPEN'
             """;
 
     private CaseTable() {}
@@ -92,9 +105,41 @@ public final class CaseTable {
                         .texts(Column.of(resolutions, Resolution::because)));
     }
 
-    static List<Map<String, Object>> listOpen(Connection connection, long after, int rowsMax)
-            throws SQLException {
-        return Sql.of(LIST_OPEN).bigint(after).bigint(rowsMax).query(connection, Rows::asMap);
+    /** A person's word; only an open case can be resolved. */
+    public static void resolve(Writes writes, long id, ByPerson resolution) {
+        writes.exactly(
+                1,
+                "exception_case",
+                Sql.of(RESOLVE_BY_PERSON)
+                        .text(resolution.word())
+                        .text(resolution.operator())
+                        .text(resolution.because())
+                        .bigint(id));
+    }
+
+    /** What a person decided, who it was, and why. */
+    public record ByPerson(String word, String operator, String because) {}
+
+    public static Optional<CaseState> find(Connection connection, long id) throws SQLException {
+        return Sql.of(FIND).bigint(id).query(connection, CaseTable::read).stream().findFirst();
+    }
+
+    /** The same, locked; to be called with the orders concerned locked. */
+    public static Optional<CaseState> lock(Connection connection, long id) throws SQLException {
+        return Sql.of(LOCK).bigint(id).query(connection, CaseTable::read).stream().findFirst();
+    }
+
+    private static CaseState read(ResultSet row) throws SQLException {
+        return new CaseState(
+                row.getLong("id"),
+                Verdict.valueOf(row.getString("reason")),
+                row.getString("subject"),
+                new MerchantId(row.getString("merchant")),
+                new TradeKey(
+                        Channel.ofWord(row.getString("channel")).orElseThrow(),
+                        new TradeNo(row.getString("trade_no"))),
+                Optional.ofNullable(row.getString("resolution")),
+                String.valueOf(row.getString("resolved_by")));
     }
 
     /** One statement cannot touch a row twice; the first of a batch speaks for the others. */

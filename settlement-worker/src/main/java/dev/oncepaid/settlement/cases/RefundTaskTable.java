@@ -4,7 +4,10 @@ import dev.oncepaid.settlement.sql.Column;
 import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.TradeKey;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /** The table {@code refund_task}. */
 public final class RefundTaskTable {
@@ -27,8 +30,25 @@ public final class RefundTaskTable {
                SET status = 'DONE'
               FROM unnest(?::text[], ?::text[]) AS n (channel, trade_no)
              WHERE t.channel = n.channel AND t.trade_no = n.trade_no
-               AND t.status IN ('OPEN', 'SENT')
+               AND t.status IN ('OPEN', 'SENT', 'FAILED')
             """;
+
+    private static final String REOPEN =
+            """
+            UPDATE refund_task
+               SET status = 'OPEN'
+             WHERE channel = ? AND trade_no = ? AND status IN ('FAILED', 'CANCELLED')
+            """;
+
+    private static final String CANCEL =
+            """
+            UPDATE refund_task
+               SET status = 'CANCELLED'
+             WHERE channel = ? AND trade_no = ? AND status IN ('OPEN', 'FAILED')
+            """;
+
+    private static final String LOCK_STATUS =
+            "SELECT status FROM refund_task WHERE channel = ? AND trade_no = ? FOR UPDATE";
 
     private RefundTaskTable() {}
 
@@ -45,6 +65,27 @@ public final class RefundTaskTable {
                         .texts(Column.of(tasks, task -> task.trade().key().tradeNo()))
                         .bigints(Column.of(tasks, task -> task.trade().remainingMinor()))
                         .texts(Column.of(tasks, task -> task.trade().amount().currencyCode())));
+    }
+
+    /** A refund that failed or was given up is tried again, under its old number. */
+    public static void reopen(Writes writes, TradeKey trade) {
+        writes.atMost(1, "refund_task", of(REOPEN, trade));
+    }
+
+    /** The money goes elsewhere: a refund that was not sent yet is given up. */
+    public static void cancel(Writes writes, TradeKey trade) {
+        writes.atMost(1, "refund_task", of(CANCEL, trade));
+    }
+
+    /** How far the trade's refund is, as long as this transaction lasts; empty without one. */
+    public static Optional<String> lockStatus(Connection connection, TradeKey trade)
+            throws SQLException {
+        return of(LOCK_STATUS, trade).query(connection, row -> row.getString(1)).stream()
+                .findFirst();
+    }
+
+    private static Sql of(String text, TradeKey trade) {
+        return Sql.of(text).text(trade.channel()).text(trade.tradeNo());
     }
 
     /** The trades' money went back in full, whoever saw to it. */

@@ -19,7 +19,8 @@ public final class HandlingTable {
             SELECT h.event_id, h.attempts, h.crashes, h.verdict,
                    e.channel, e.account, e.merchant, e.trade_no, e.order_no, e.account_matches,
                    e.facts, e.facts_version, e.received_at, now() AS now,
-                   t.merchant AS trade_merchant, t.order_no AS trade_order_no,
+                   t.merchant AS trade_merchant,
+                   coalesce(t.booked_order_no, t.order_no) AS trade_order_no,
                    e.received_at + ? * interval '1 millisecond' <= now() AS patience_over
               FROM callback_handling h
               JOIN callback_event e ON e.id = h.event_id
@@ -78,14 +79,19 @@ public final class HandlingTable {
 
     private static final String LAST_ID = "SELECT coalesce(max(id), 0) FROM callback_event";
 
-    private static final String OPEN_OF_ORDER =
+    private static final String OPEN_OF_ORDERS =
             """
-            SELECT h.event_id
-              FROM callback_event e
-              JOIN callback_handling h ON h.event_id = e.id
-             WHERE e.merchant = ? AND e.order_no = ? AND h.handle_status IN ('PENDING', 'FAILED')
-             ORDER BY h.event_id
-             LIMIT ?
+            SELECT o.event_id
+              FROM unnest(?::text[], ?::text[]) AS k (merchant, order_no)
+             CROSS JOIN LATERAL (
+                   SELECT h.event_id
+                     FROM callback_event e
+                     JOIN callback_handling h ON h.event_id = e.id
+                    WHERE e.merchant = k.merchant AND e.order_no = k.order_no
+                      AND h.handle_status IN ('PENDING', 'FAILED')
+                    ORDER BY h.event_id
+                    LIMIT ?) o
+             ORDER BY o.event_id
             """;
 
     private static final String ORDERS_WITH_SEVERAL_TRADES =
@@ -178,12 +184,14 @@ public final class HandlingTable {
         return Sql.of(LAST_ID).query(connection, row -> row.getLong(1)).getFirst();
     }
 
-    public static List<Long> openOfOrder(Connection connection, OrderKey order, int rowsMax)
+    /** The events of these orders that are not ended, the oldest so many of each. */
+    public static List<Long> openOfOrders(
+            Connection connection, Collection<OrderKey> orders, int rowsOfOrderMax)
             throws SQLException {
-        return Sql.of(OPEN_OF_ORDER)
-                .text(order.merchant())
-                .text(order.orderNo())
-                .bigint(rowsMax)
+        return Sql.of(OPEN_OF_ORDERS)
+                .texts(Column.of(orders, OrderKey::merchant))
+                .texts(Column.of(orders, OrderKey::orderNo))
+                .bigint(rowsOfOrderMax)
                 .query(connection, row -> row.getLong(1));
     }
 

@@ -3,6 +3,7 @@ package dev.oncepaid.settlement.json;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,9 @@ import tools.jackson.databind.json.JsonMapper;
  * all of them at once; what a faulty field would have been is null or empty until then.
  */
 public final class Fields {
+
+    private static final int YEAR_MIN = 1970;
+    private static final int YEAR_MAX = 9998;
 
     private final JsonNode json;
     private final String path;
@@ -114,11 +118,16 @@ public final class Fields {
             return Optional.empty();
         }
         try {
-            return Optional.of(OffsetDateTime.parse(json.get(name).asString()).toInstant());
+            OffsetDateTime time = OffsetDateTime.parse(json.get(name).asString());
+            if (time.getYear() >= YEAR_MIN && time.getYear() <= YEAR_MAX) {
+                // As exact as the database keeps it, so that the same again is the same.
+                return Optional.of(time.toInstant().truncatedTo(ChronoUnit.MICROS));
+            }
         } catch (DateTimeParseException _) {
-            fault(name, "must be a time with its zone, such as 2026-01-02T03:04:05Z");
-            return Optional.empty();
+            // Told below, like a year that nobody means.
         }
+        fault(name, "must be a time with its zone, such as 2026-01-02T03:04:05Z");
+        return Optional.empty();
     }
 
     /** True or false; left out it is false. */

@@ -4,6 +4,7 @@ import dev.oncepaid.settlement.sql.Column;
 import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.sql.Writes;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The table {@code ledger_posting}: only ever added to. */
 public final class PostingTable {
@@ -22,8 +23,8 @@ public final class PostingTable {
 
     private PostingTable() {}
 
-    /** A posting and the event that caused it. */
-    public record NewPosting(Posting posting, long eventId) {}
+    /** A posting and the event that caused it; null where a person's word did. */
+    public record NewPosting(Posting posting, @Nullable Long eventId) {}
 
     /** A key that is there already fails the write: money never moves twice for one reason. */
     public static void insert(Writes writes, List<NewPosting> news) {

@@ -19,6 +19,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The table {@code payment_transaction}. */
@@ -26,8 +27,8 @@ public final class TradeTable {
 
     private static final String FIND =
             """
-            SELECT t.channel, t.trade_no, t.merchant, t.order_no, t.account, t.amount_minor,
-                   t.currency, t.disposition, t.suspense_reason, t.refunded_minor
+            SELECT t.channel, t.trade_no, t.merchant, t.order_no, t.booked_order_no, t.account,
+                   t.amount_minor, t.currency, t.disposition, t.suspense_reason, t.refunded_minor
               FROM unnest(?::text[], ?::text[]) AS k (channel, trade_no)
               JOIN payment_transaction t ON t.channel = k.channel AND t.trade_no = k.trade_no
             """;
@@ -51,13 +52,15 @@ public final class TradeTable {
             """
             UPDATE payment_transaction t
                SET disposition = n.disposition, suspense_reason = n.suspense_reason,
-                   refunded_minor = n.refunded_minor
+                   booked_order_no = n.booked_order_no, refunded_minor = n.refunded_minor
               FROM unnest(?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],
-                          ?::bigint[])
-                   AS n (channel, trade_no, seen_refunded_minor, seen_suspense_reason, disposition,
-                         suspense_reason, refunded_minor)
+                          ?::text[], ?::text[], ?::bigint[])
+                   AS n (channel, trade_no, seen_refunded_minor, seen_disposition,
+                         seen_suspense_reason, disposition, suspense_reason, booked_order_no,
+                         refunded_minor)
              WHERE t.channel = n.channel AND t.trade_no = n.trade_no
                AND t.refunded_minor = n.seen_refunded_minor
+               AND t.disposition = n.seen_disposition
                AND t.suspense_reason IS NOT DISTINCT FROM n.seen_suspense_reason
             """;
 
@@ -128,9 +131,11 @@ public final class TradeTable {
                         .texts(Column.of(trades, trade -> trade.key().channel()))
                         .texts(Column.of(trades, trade -> trade.key().tradeNo()))
                         .bigints(Column.of(changes, change -> change.seen().refundedMinor()))
+                        .texts(Column.of(changes, change -> word(change.seen().disposition())))
                         .texts(Column.of(changes, change -> reason(change.seen().disposition())))
                         .texts(Column.of(trades, trade -> word(trade.disposition())))
                         .texts(Column.of(trades, trade -> reason(trade.disposition())))
+                        .texts(Column.of(trades, TradeTable::bookedOrderNo))
                         .bigints(Column.of(trades, Trade::refundedMinor)));
     }
 
@@ -142,29 +147,44 @@ public final class TradeTable {
                 new OrderKey(
                         new MerchantId(row.getString("merchant")),
                         new OrderNo(row.getString("order_no"))),
+                booked(row),
                 new AccountId(row.getString("account")),
                 new Money(row.getLong("amount_minor"), Money.currency(row.getString("currency"))),
                 disposition(row),
                 row.getLong("refunded_minor"));
     }
 
+    private static Optional<OrderKey> booked(ResultSet row) throws SQLException {
+        MerchantId merchant = new MerchantId(row.getString("merchant"));
+        return Optional.ofNullable(row.getString("booked_order_no"))
+                .map(orderNo -> new OrderKey(merchant, new OrderNo(orderNo)));
+    }
+
     private static Disposition disposition(ResultSet row) throws SQLException {
         String reason = row.getString("suspense_reason");
-        return reason == null
+        if (reason != null) {
+            return new Disposition.Suspended(Disposition.Reason.valueOf(reason));
+        }
+        return row.getString("disposition").equals("SETTLED")
                 ? Disposition.SETTLED
-                : new Disposition.Suspended(Disposition.Reason.valueOf(reason));
+                : Disposition.WRITTEN_OFF;
+    }
+
+    private static @Nullable OrderNo bookedOrderNo(Trade trade) {
+        return trade.booked().map(OrderKey::orderNo).orElse(null);
     }
 
     private static String word(Disposition disposition) {
         return switch (disposition) {
             case Disposition.Settled _ -> "SETTLED";
             case Disposition.Suspended _ -> "SUSPENDED";
+            case Disposition.WrittenOff _ -> "WRITTEN_OFF";
         };
     }
 
     private static @Nullable String reason(Disposition disposition) {
         return switch (disposition) {
-            case Disposition.Settled _ -> null;
+            case Disposition.Settled _, Disposition.WrittenOff _ -> null;
             case Disposition.Suspended suspended -> suspended.reason().name();
         };
     }

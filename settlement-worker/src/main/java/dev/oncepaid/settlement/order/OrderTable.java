@@ -15,12 +15,15 @@ import dev.oncepaid.settlement.state.TradeKey;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** The table {@code payment_order}. */
 public final class OrderTable {
@@ -68,6 +71,18 @@ public final class OrderTable {
               JOIN payment_order o ON o.merchant = k.merchant AND o.order_no = k.order_no
             """;
 
+    /** Served by payment_order_expiry, which holds only orders that can still expire. */
+    private static final String OVERDUE =
+            """
+            SELECT merchant, order_no, expires_at
+              FROM payment_order
+             WHERE status IN ('AWAITING_PAYMENT', 'PAYING') AND expires_at <= now()
+               AND (expires_at, merchant, order_no)
+                   > (coalesce(?::timestamptz, '-infinity'), coalesce(?, ''), coalesce(?, ''))
+             ORDER BY expires_at, merchant, order_no
+             LIMIT ?
+            """;
+
     private static final String FULFIL =
             """
             UPDATE payment_order
@@ -87,12 +102,22 @@ public final class OrderTable {
     }
 
     /**
-     * For orders that {@link #lock} did not find: holds their mutexes, so that none can be
-     * registered from now on, and then locks and reads those that were registered meanwhile.
+     * The same; and of those that there are not it holds the mutexes, so that none of them can be
+     * registered from now on by somebody else.
      */
-    public static List<Order> lockAbsent(Connection connection, Collection<OrderKey> keys)
+    public static List<Order> lockAll(Connection connection, Set<OrderKey> keys)
             throws SQLException {
-        return OrderMutex.holding(keys).then(locking(keys)).query(connection, OrderTable::read);
+        List<Order> orders = new ArrayList<>(lock(connection, keys));
+        Set<OrderKey> absent = new TreeSet<>(keys);
+        orders.forEach(order -> absent.remove(order.key()));
+        if (!absent.isEmpty()) {
+            // Some may have been registered before their mutexes were held: those are locked now.
+            orders.addAll(
+                    OrderMutex.holding(absent)
+                            .then(locking(absent))
+                            .query(connection, OrderTable::read));
+        }
+        return orders;
     }
 
     private static Sql locking(Collection<OrderKey> keys) {
@@ -157,6 +182,26 @@ public final class OrderTable {
 
     private static Money money(ResultSet row) throws SQLException {
         return new Money(row.getLong("amount_minor"), Money.currency(row.getString("currency")));
+    }
+
+    /** An order whose time is over and since when. */
+    public record Overdue(OrderKey key, Instant expiresAt) {}
+
+    /** Unpaid orders whose time is over, the longest overdue first, behind {@code after}. */
+    public static List<Overdue> overdue(Connection connection, Optional<Overdue> after, int rowsMax)
+            throws SQLException {
+        return Sql.of(OVERDUE)
+                .instant(after.map(Overdue::expiresAt).orElse(null))
+                .text(after.map(last -> last.key().merchant()).orElse(null))
+                .text(after.map(last -> last.key().orderNo()).orElse(null))
+                .bigint(rowsMax)
+                .query(
+                        connection,
+                        row ->
+                                new Overdue(
+                                        key(row),
+                                        row.getObject("expires_at", OffsetDateTime.class)
+                                                .toInstant()));
     }
 
     /** Whether this call fulfilled it: false if it was fulfilled before. */

@@ -13,6 +13,7 @@ public record Transition(
     public record Actor(String word, @Nullable Long eventId) {
 
         public static final Actor MERCHANT = new Actor("merchant", null);
+        public static final Actor OPERATOR = new Actor("operator", null);
         public static final Actor EXPIRY = new Actor("expiry", null);
 
         public static Actor event(long id) {

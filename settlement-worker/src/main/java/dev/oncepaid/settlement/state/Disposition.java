@@ -22,13 +22,24 @@ public sealed interface Disposition {
         }
     }
 
+    /** A person decided to keep it without an order. */
+    record WrittenOff() implements Disposition {
+        @Override
+        public String ledgerAccount() {
+            return "written-off";
+        }
+    }
+
     /** Why money is suspended; the words of {@code payment_transaction.suspense_reason}. */
     enum Reason {
         LATE_PAYMENT,
         DOUBLE_PAYMENT,
         MISMATCH,
-        UNKNOWN_ORDER
+        UNKNOWN_ORDER,
+        /** A person decided that it goes back; a refund task says how. */
+        REFUND_DUE
     }
 
     Disposition SETTLED = new Settled();
+    Disposition WRITTEN_OFF = new WrittenOff();
 }

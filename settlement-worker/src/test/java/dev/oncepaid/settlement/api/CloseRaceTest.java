@@ -8,6 +8,7 @@ import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.apply.SettlementProperties.AutoRefund;
+import dev.oncepaid.settlement.close.OrderCloser;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.testing.TestDatabase;
@@ -29,7 +30,8 @@ class CloseRaceTest {
     @Test
     void aCloseAgainstAPaymentEndsOnlyPaidOrClosedWithALatePaymentAndItsRefund() {
         EventApplier applier = Appliers.over(db.transactions(), AutoRefund.LATE);
-        OrderService orders = new OrderService(db.transactions(), applier);
+        OrderService orders =
+                new OrderService(db.transactions(), new OrderCloser(db.transactions(), applier));
         try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
             for (int race = 0; race < RACES; race++) {
                 String order = "O" + race;

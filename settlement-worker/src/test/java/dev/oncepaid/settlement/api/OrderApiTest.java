@@ -62,6 +62,15 @@ class OrderApiTest {
         assertThat(other.body()).contains("\"differs\":[\"amount_minor\",\"single_trade\"]");
     }
 
+    @Test
+    void aTimeFinerThanTheDatabaseKeepsIsTheSameWhenItIsSentAgain() {
+        String order =
+                "{\"amount_minor\":1,\"currency\":\"CNY\","
+                        + "\"expires_at\":\"2099-01-02T03:04:05.123456789+08:00\"}";
+        assertThat(put("R3", order).statusCode()).isEqualTo(201);
+        assertThat(put("R3", order).statusCode()).isEqualTo(200);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -76,6 +85,7 @@ class OrderApiTest {
                     {"amount_minor":1,"currency":"XXX"}                    | currency
                     {"amount_minor":1,"currency":"CNY","expires_at":"now"} | expires_at
                     {"amount_minor":1,"currency":"CNY","single_trade":1}   | single_trade
+                    {"amount_minor":1,"currency":"CNY","expires_at":"+99999-01-01T00:00:00Z"} | expires_at
                     {"amount_minor":1,"currency":"CNY","amount":1}         | amount
                     []                                                     | body
                     nonsense                                               | body

@@ -157,13 +157,12 @@ final class DecisionTable {
     }
 
     private static Trade trade(TradeKey key, String order, Disposition disposition) {
-        return new Trade(
+        return Trade.told(
                 key,
                 key(order),
                 new AccountId(Sender.ALIPAY.account()),
                 Money.cny(AMOUNT),
-                disposition,
-                0);
+                disposition);
     }
 
     private static OrderKey key(String orderNo) {

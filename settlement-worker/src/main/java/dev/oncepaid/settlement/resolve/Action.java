@@ -1,0 +1,45 @@
+package dev.oncepaid.settlement.resolve;
+
+import dev.oncepaid.model.OrderNo;
+
+/** What a person may decide about a case. */
+sealed interface Action {
+
+    /** The word that the case keeps as its resolution. */
+    String word();
+
+    /** The suspended money goes back to the payer: a refund is queued under its fixed number. */
+    record Refund() implements Action {
+        @Override
+        public String word() {
+            return "REFUND_ORDERED";
+        }
+    }
+
+    /**
+     * The suspended money pays this open order of the same amount; {@code register} makes the order
+     * first.
+     */
+    record Book(OrderNo orderNo, boolean register) implements Action {
+        @Override
+        public String word() {
+            return "BOOKED";
+        }
+    }
+
+    /** The suspended money is kept without an order. */
+    record WriteOff() implements Action {
+        @Override
+        public String word() {
+            return "WRITTEN_OFF";
+        }
+    }
+
+    /** Nothing is to be done; only for cases that hold no money. */
+    record Ignore() implements Action {
+        @Override
+        public String word() {
+            return "IGNORED";
+        }
+    }
+}

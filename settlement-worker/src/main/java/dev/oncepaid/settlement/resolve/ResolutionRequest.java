@@ -1,0 +1,62 @@
+package dev.oncepaid.settlement.resolve;
+
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.settlement.json.BadRequest;
+import dev.oncepaid.settlement.json.Fields;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code {"action":"refund|book|write-off|ignore","because":"…"}}; for {@code book} also {@code
+ * order_no} and, where the order is yet to be made, {@code register}.
+ */
+record ResolutionRequest(Action action, String because) {
+
+    private static final int BECAUSE_CHARS_MAX = 500;
+    private static final Set<String> FIELDS = Set.of("action", "because", "order_no", "register");
+
+    /**
+     * @throws BadRequest naming every faulty field
+     */
+    static ResolutionRequest of(byte[] body) {
+        Fields fields = Fields.of(body, FIELDS);
+        Action action = action(fields);
+        String because = fields.text("because", ResolutionRequest::reason);
+        fields.require();
+        return new ResolutionRequest(
+                Objects.requireNonNull(action), Objects.requireNonNull(because));
+    }
+
+    private static @Nullable Action action(Fields fields) {
+        String word = fields.text("action", text -> text);
+        return switch (word) {
+            case null -> null;
+            case "refund" -> new Action.Refund();
+            case "book" -> book(fields);
+            case "write-off" -> new Action.WriteOff();
+            case "ignore" -> new Action.Ignore();
+            default -> {
+                fields.fault("action", "must be refund, book, write-off or ignore");
+                yield null;
+            }
+        };
+    }
+
+    private static @Nullable Action book(Fields fields) {
+        OrderNo orderNo = fields.text("order_no", OrderNo::new);
+        boolean register = fields.truth("register");
+        return orderNo == null ? null : new Action.Book(orderNo, register);
+    }
+
+    private static String reason(String text) {
+        if (text.isBlank() || text.length() > BECAUSE_CHARS_MAX) {
+            throw new IllegalArgumentException(
+                    "must say why in 1 to " + BECAUSE_CHARS_MAX + " characters");
+        }
+        if (text.indexOf('\0') >= 0) {
+            throw new IllegalArgumentException("holds a character that cannot be stored");
+        }
+        return text.strip();
+    }
+}

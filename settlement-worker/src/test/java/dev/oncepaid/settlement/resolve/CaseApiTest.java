@@ -1,0 +1,127 @@
+package dev.oncepaid.settlement.resolve;
+
+import static dev.oncepaid.settlement.testing.RunningWorker.await;
+import static dev.oncepaid.settlement.testing.Told.paid;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.settlement.testing.RunningWorker;
+import dev.oncepaid.settlement.testing.StoredEvents.Stored;
+import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@ExtendWith(LocalStackExtension.class)
+class CaseApiTest {
+
+    private static RunningWorker worker;
+
+    @BeforeAll
+    static void start() {
+        worker = RunningWorker.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        assertThat(worker.database().violations()).isEmpty();
+        worker.close();
+    }
+
+    private static long latePaymentOf(String order) {
+        worker.database().closedOrder(order, 10_000);
+        long event = worker.receive(Stored.of(paid(order, "late-" + order, 10_000)));
+        await(
+                "it is parked",
+                () -> worker.database().handlingOf(event).equals("PARKED LATE_PAYMENT"));
+        return Long.parseLong(
+                worker.database()
+                        .one(
+                                "SELECT id FROM exception_case WHERE subject = ?",
+                                "trade/alipay/late-" + order));
+    }
+
+    private static HttpResponse<String> resolve(long id, String body) {
+        return worker.call("POST", "/cases/" + id + "/resolution", body);
+    }
+
+    @Test
+    void aCaseIsListedLookedAtAndResolvedWithWhoAndWhy() {
+        long id = latePaymentOf("L1");
+        assertThat(worker.call("GET", "/cases?merchant=shop&reason=LATE_PAYMENT", "").body())
+                .contains(
+                        "\"subject\":\"trade/alipay/late-L1\"", "\"suggested_action\":\"refund\"");
+
+        HttpResponse<String> resolved =
+                resolve(id, "{\"action\":\"refund\",\"because\":\"the payer rang\"}");
+
+        assertThat(resolved.statusCode()).isEqualTo(200);
+        assertThat(resolved.body())
+                .contains(
+                        "\"resolution\":\"REFUND_ORDERED\"",
+                        "\"resolved_by\":\"ops\"",
+                        "\"resolved_because\":\"the payer rang\"",
+                        "\"refund_status\":\"OPEN\"",
+                        "\"verdict\":\"LATE_PAYMENT\"",
+                        "\"type\":\"paid\"");
+        assertThat(worker.call("GET", "/cases", "").body()).doesNotContain("late-L1");
+        assertThat(worker.call("GET", "/cases?status=resolved", "").body()).contains("late-L1");
+    }
+
+    @Test
+    void aSecondResolutionIsAConflictThatNamesTheFirst() {
+        long id = latePaymentOf("L2");
+        resolve(id, "{\"action\":\"write-off\",\"because\":\"a gift\"}");
+
+        HttpResponse<String> second =
+                resolve(
+                        id,
+                        "{\"action\":\"book\",\"order_no\":\"X\",\"register\":true,\"because\":\"no\"}");
+
+        assertThat(second.statusCode()).isEqualTo(409);
+        assertThat(second.body())
+                .contains("\"resolution\":\"WRITTEN_OFF\"", "\"resolved_by\":\"ops\"");
+    }
+
+    @Test
+    void whatDoesNotFitIsAConflictThatSaysWhy() {
+        HttpResponse<String> refused =
+                resolve(latePaymentOf("L3"), "{\"action\":\"ignore\",\"because\":\"small\"}");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.body()).contains("holds money in suspense");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    {"action":"burn","because":"x"}               | action
+                    {"because":"x"}                               | action
+                    {"action":"refund"}                           | because
+                    {"action":"refund","because":" "}             | because
+                    {"action":"book","because":"x"}               | order_no
+                    {"action":"refund","because":"x","amount":1}  | amount
+                    nonsense                                      | body
+                    """)
+    void whatCannotBeUnderstoodIsRefusedByTheNameOfItsField(String body, String field) {
+        HttpResponse<String> refused = resolve(1, body);
+
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(refused.body()).contains("\"" + field + "\":");
+    }
+
+    @Test
+    void whatIsNotThereIsNotFoundAndWhoIsNotKnownIsNotHeard() {
+        String body = "{\"action\":\"ignore\",\"because\":\"x\"}";
+        assertThat(resolve(999_999, body).statusCode()).isEqualTo(404);
+        assertThat(worker.call("GET", "/cases/999999", "").statusCode()).isEqualTo(404);
+        assertThat(worker.call("GET", "/cases?status=new", "").statusCode()).isEqualTo(400);
+        assertThat(worker.call("POST", "/cases/1/resolution", body, "").statusCode())
+                .isEqualTo(401);
+    }
+}
