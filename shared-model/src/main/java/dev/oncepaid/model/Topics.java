@@ -14,5 +14,11 @@ public final class Topics {
      */
     public static final String CALLBACK_EVENTS_DEAD = "oncepaid.callback-events.dlt";
 
+    /** Orders that merchants register, as JSON; read by the worker. */
+    public static final String ORDERS = "oncepaid.orders";
+
+    /** Records of {@link #ORDERS} that cannot be registered: original bytes, origin, reason. */
+    public static final String ORDERS_DEAD = "oncepaid.orders.dlt";
+
     private Topics() {}
 }

@@ -16,6 +16,7 @@ import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.kafka.core.DefaultKafkaConsumerFactory;
+import org.springframework.kafka.listener.BatchAcknowledgingMessageListener;
 import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
 import org.springframework.kafka.listener.ContainerProperties;
 import org.springframework.kafka.listener.ContainerProperties.AckMode;
@@ -54,22 +55,31 @@ class ConsumerConfiguration {
             TopicProperties topics,
             CallbackListener listener) {
         Map<String, Object> config = config(kafka, properties);
-        ContainerProperties container = new ContainerProperties(topics.callbackEvents());
-        container.setGroupId(properties.groupId());
-        container.setAckMode(AckMode.MANUAL);
-        container.setSyncCommits(true);
-        container.setMissingTopicsFatal(false);
-        container.setMessageListener(listener);
         ConcurrentMessageListenerContainer<byte[], byte[]> containers =
-                new ConcurrentMessageListenerContainer<>(
-                        new DefaultKafkaConsumerFactory<>(config), container);
+                containers(config, topics.callbackEvents(), properties.groupId(), listener);
         containers.setBeanName("callback-events");
         containers.setConcurrency(properties.threads());
         log(config, topics, properties);
         return containers;
     }
 
-    private static Map<String, Object> config(KafkaProperties kafka, ConsumerProperties settings) {
+    /** One consumer thread whose offsets pass only when the listener says so. */
+    static ConcurrentMessageListenerContainer<byte[], byte[]> containers(
+            Map<String, Object> config,
+            String topic,
+            String group,
+            BatchAcknowledgingMessageListener<byte[], byte[]> listener) {
+        ContainerProperties container = new ContainerProperties(topic);
+        container.setGroupId(group);
+        container.setAckMode(AckMode.MANUAL);
+        container.setSyncCommits(true);
+        container.setMissingTopicsFatal(false);
+        container.setMessageListener(listener);
+        return new ConcurrentMessageListenerContainer<>(
+                new DefaultKafkaConsumerFactory<>(config), container);
+    }
+
+    static Map<String, Object> config(KafkaProperties kafka, ConsumerProperties settings) {
         Map<String, Object> config = new HashMap<>(kafka.buildConsumerProperties());
         int sessionMs = (int) settings.sessionTimeout().toMillis();
         // Bytes in, whatever they are: what cannot be read is for the listener to tell, and no

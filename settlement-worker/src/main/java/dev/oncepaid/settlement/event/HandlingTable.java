@@ -25,7 +25,8 @@ public final class HandlingTable {
               FROM callback_handling h
               JOIN callback_event e ON e.id = h.event_id
               LEFT JOIN payment_transaction t
-                ON e.kind = 'REFUND' AND t.channel = e.channel AND t.trade_no = e.trade_no
+                ON t.channel = e.channel
+               AND t.trade_no = CASE WHEN e.kind = 'REFUND' THEN e.trade_no END -- no look-up for others
              WHERE h.event_id = ANY (?::bigint[])
                AND (h.handle_status = 'PENDING'
                     OR h.handle_status = 'FAILED' AND (? OR h.next_attempt_at <= now()))

@@ -64,7 +64,12 @@ class KafkaConfiguration {
     }
 
     private static List<NewTopic> newTopics(TopicProperties topics) {
-        return Stream.of(topics.callbackEvents(), topics.orderEvents(), topics.callbackEventsDead())
+        return Stream.of(
+                        topics.callbackEvents(),
+                        topics.orderEvents(),
+                        topics.callbackEventsDead(),
+                        topics.orders(),
+                        topics.ordersDead())
                 .map(name -> new NewTopic(name, topics.partitions(), topics.replicas()))
                 .toList();
     }

@@ -59,7 +59,12 @@ public final class RunningWorker implements AutoCloseable {
         String prefix = "worker-" + WORKERS.incrementAndGet();
         try (Admin admin = Admin.create(kafka())) {
             admin.createTopics(
-                            Stream.of("-events", "-orders", "-dead")
+                            Stream.of(
+                                            "-events",
+                                            "-orders",
+                                            "-dead",
+                                            "-registrations",
+                                            "-registrations-dead")
                                     .map(name -> new NewTopic(prefix + name, PARTITIONS, (short) 1))
                                     .toList())
                     .all()
@@ -96,6 +101,8 @@ public final class RunningWorker implements AutoCloseable {
                 "--oncepaid.topics.callback-events=" + topics + "-events",
                 "--oncepaid.topics.order-events=" + topics + "-orders",
                 "--oncepaid.topics.callback-events-dead=" + topics + "-dead",
+                "--oncepaid.topics.orders=" + topics + "-registrations",
+                "--oncepaid.topics.orders-dead=" + topics + "-registrations-dead",
                 "--oncepaid.topics.partitions=" + PARTITIONS,
                 "--oncepaid.consumer.group-id=" + topics,
                 "--oncepaid.consumer.pause=200ms",
@@ -123,10 +130,22 @@ public final class RunningWorker implements AutoCloseable {
         return topics + "-dead";
     }
 
+    public String registrationTopic() {
+        return topics + "-registrations";
+    }
+
+    public String registrationDeadTopic() {
+        return topics + "-registrations-dead";
+    }
+
     /** Puts a record on the topic of stored events, whatever it is. */
     public void publish(byte[] key, byte[] value) {
+        publishTo(callbackTopic(), key, value);
+    }
+
+    public void publishTo(String topic, byte[] key, byte[] value) {
         try {
-            producer.send(new ProducerRecord<>(callbackTopic(), key, value)).get();
+            producer.send(new ProducerRecord<>(topic, key, value)).get();
         } catch (InterruptedException | ExecutionException e) {
             throw new IllegalStateException(e);
         }

@@ -1,0 +1,99 @@
+package dev.oncepaid.settlement.consume;
+
+import static dev.oncepaid.settlement.testing.RunningWorker.await;
+import static dev.oncepaid.settlement.testing.Told.paid;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.settlement.testing.RunningWorker;
+import dev.oncepaid.settlement.testing.StoredEvents.Stored;
+import dev.oncepaid.settlement.testing.TopicReader;
+import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(LocalStackExtension.class)
+class RegistrationListenerTest {
+
+    private static RunningWorker worker;
+
+    @BeforeAll
+    static void start() {
+        worker = RunningWorker.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        assertThat(worker.database().violations()).isEmpty();
+        worker.close();
+    }
+
+    private static void send(@Nullable String value) {
+        worker.publishTo(
+                worker.registrationTopic(),
+                "shop".getBytes(StandardCharsets.UTF_8),
+                value == null ? null : value.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String order(String orderNo, long fen) {
+        return """
+               {"merchant":"shop","order_no":"%s","amount_minor":%d,"currency":"CNY"}\
+               """
+                .formatted(orderNo, fen);
+    }
+
+    private static boolean isThere(String orderNo) {
+        return !worker.database()
+                .rows("SELECT 1 FROM payment_order WHERE order_no = ?", orderNo)
+                .isEmpty();
+    }
+
+    @Test
+    void anOrderByTopicIsRegisteredOnceAndItsWaitingPaymentApplied() {
+        long event = worker.receive(Stored.of(paid("K1", "A1", 10_000)));
+        await(
+                "the event waits",
+                () -> worker.database().handlingOf(event).equals("FAILED UNKNOWN_ORDER"));
+
+        send(order("K1", 10_000));
+        send(order("K1", 10_000));
+
+        await("K1 is paid", () -> isThere("K1") && worker.database().statusOf("K1").equals("PAID"));
+        assertThat(worker.database().handlingOf(event)).isEqualTo("SUCCEEDED APPLIED");
+    }
+
+    @Test
+    void whatCannotBeRegisteredGoesToItsDeadLetterTopicWithTheReasonAndHoldsNothingUp() {
+        send(order("K2", 500));
+        send(order("K2", 501));
+        send("{\"merchant\":\"shop\",\"order_no\":\"K3\",\"amount_minor\":0,\"currency\":\"CNY\"}");
+        send("nonsense");
+        send(null);
+        send(order("K4", 500));
+
+        await("K4 is registered", () -> isThere("K4"));
+        List<ConsumerRecord<byte[], byte[]>> letters =
+                TopicReader.read(worker.registrationDeadTopic(), 4);
+        Map<String, String> reasons =
+                letters.stream()
+                        .filter(letter -> letter.value() != null)
+                        .collect(
+                                Collectors.toMap(
+                                        letter ->
+                                                new String(letter.value(), StandardCharsets.UTF_8),
+                                        letter -> TopicReader.header(letter, "oncepaid-reason")));
+        assertThat(letters).hasSize(4);
+        assertThat(reasons)
+                .containsEntry(order("K2", 501), "registered otherwise in amount_minor")
+                .containsEntry("nonsense", "errors in [body]")
+                .containsValue("errors in [amount_minor]");
+        assertThat(isThere("K3")).isFalse();
+    }
+}
