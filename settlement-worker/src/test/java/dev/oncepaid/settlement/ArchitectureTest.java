@@ -1,25 +1,41 @@
 package dev.oncepaid.settlement;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Date;
+import tools.jackson.databind.JsonNode;
 
 @AnalyzeClasses(
-        packages = "dev.oncepaid.settlement",
+        packages = {"dev.oncepaid.settlement", "dev.oncepaid.model"},
         importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
     private static final String WORKER = "dev.oncepaid.settlement";
+
+    private static final String[] MONEY = {
+        "dev.oncepaid.model",
+        WORKER + ".state",
+        WORKER + ".decide",
+        WORKER + ".apply",
+        WORKER + ".ledger",
+        WORKER + ".order",
+        WORKER + ".cases",
+        WORKER + ".json",
+        WORKER + ".register",
+        WORKER + ".resolve"
+    };
 
     @ArchTest
     static final ArchRule packagesFormNoCycles =
@@ -60,6 +76,34 @@ class ArchitectureTest {
                     .should()
                     .dependOnClassesThat()
                     .areAssignableTo(Clock.class);
+
+    /** Amounts never pass through binary fractions: 19.90 yuan are 1990 fen. */
+    @ArchTest
+    static final ArchRule moneyNeverFloats =
+            noFields()
+                    .that()
+                    .areDeclaredInClassesThat()
+                    .resideInAnyPackage(MONEY)
+                    .should()
+                    .haveRawType(double.class)
+                    .orShould()
+                    .haveRawType(float.class)
+                    .orShould()
+                    .haveRawType(Double.class);
+
+    @ArchTest
+    static final ArchRule noAmountIsReadAsAFraction =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage(MONEY)
+                    .should()
+                    .callMethod(Double.class, "parseDouble", String.class)
+                    .orShould()
+                    .callMethod(BigDecimal.class, "doubleValue")
+                    .orShould()
+                    .callConstructor(BigDecimal.class, double.class)
+                    .orShould()
+                    .callMethod(JsonNode.class, "doubleValue");
 
     @ArchTest
     static final ArchRule nobodyReadsTheMachinesClockOrSleeps =

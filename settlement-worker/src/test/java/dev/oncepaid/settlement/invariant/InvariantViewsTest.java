@@ -59,6 +59,10 @@ class InvariantViewsTest {
         invariant_paid_exactly_once     | DELETE FROM order_effect WHERE effect = 'PAID'
         invariant_paid_exactly_once     | DELETE FROM order_transition WHERE to_status = 'PAID'
         invariant_paid_exactly_once     | INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference, order_version, at) VALUES ('x', 'shop', 'O1', 'PAID', 'x', 9, now())
+        invariant_postings_match_trades | UPDATE payment_transaction SET disposition = 'WRITTEN_OFF', suspense_reason = NULL WHERE trade_no = 'A2'
+        invariant_orders_match_trades   | UPDATE payment_transaction SET booked_order_no = 'O3' WHERE trade_no = 'A1'
+        invariant_paid_exactly_once     | UPDATE payment_transaction SET booked_order_no = 'O3' WHERE trade_no = 'A1'
+        invariant_nothing_forgotten     | UPDATE payment_transaction SET suspense_reason = 'REFUND_DUE' WHERE trade_no = 'A2'
         invariant_nothing_forgotten     | DELETE FROM exception_case
         invariant_nothing_forgotten     | DELETE FROM callback_handling WHERE event_id = 1
         """)

@@ -8,6 +8,7 @@ import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.DatabaseFault;
+import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ class ArrivalOrderTest {
         List<OrderStory> asItArrived = stories(seed, "a");
         asItHappened.forEach(this::register);
         asItHappened.forEach(
-                story -> story.facts().forEach(fact -> applySteadily(List.of(store(fact)))));
+                story -> story.facts().forEach(fact -> applySteadily(List.of(store(story, fact)))));
 
         arrive(asItArrived, new Random(seed));
 
@@ -68,14 +69,15 @@ class ArrivalOrderTest {
     }
 
     private void arrive(List<OrderStory> stories, Random random) {
-        List<Facts> facts = new ArrayList<>();
+        List<Stored> facts = new ArrayList<>();
         for (OrderStory story : stories) {
             for (Facts fact : story.facts()) {
-                facts.addAll(Collections.nCopies(1 + random.nextInt(3), fact));
+                Stored told = Stored.of(fact).from(story.from());
+                facts.addAll(Collections.nCopies(1 + random.nextInt(3), told));
             }
         }
         Collections.shuffle(facts, random);
-        List<Long> events = facts.stream().map(this::store).toList();
+        List<Long> events = facts.stream().map(told -> db.events().store(told)).toList();
         List<OrderStory> late = new ArrayList<>(stories);
         Collections.shuffle(late, random);
         late.subList(0, ORDERS / 2).forEach(this::register);
@@ -131,8 +133,8 @@ class ArrivalOrderTest {
         steady.apply(events, Which.ALL_OPEN);
     }
 
-    private long store(Facts facts) {
-        return db.events().store(facts);
+    private long store(OrderStory story, Facts fact) {
+        return db.events().store(Stored.of(fact).from(story.from()));
     }
 
     private void register(OrderStory story) {
@@ -163,7 +165,9 @@ class ArrivalOrderTest {
                                  WHERE f.order_no = o.order_no
                                    AND f.effect IN ('PAID', 'REFUNDED')),
                                (SELECT string_agg(DISTINCT handle_status, ' ')
-                                  FROM callback_event_status s WHERE s.order_no = o.order_no))
+                                  FROM callback_event_status s
+                                 WHERE s.trade_no = 'A-' || o.order_no
+                                    OR s.order_no = o.order_no))
                           FROM payment_order o
                           LEFT JOIN payment_transaction t USING (merchant, order_no)
                          WHERE o.order_no = ?

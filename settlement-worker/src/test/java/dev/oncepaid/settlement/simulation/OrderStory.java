@@ -3,6 +3,7 @@ package dev.oncepaid.settlement.simulation;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.settlement.testing.Sender;
 import dev.oncepaid.settlement.testing.Told;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,9 +11,10 @@ import java.util.random.RandomGenerator;
 
 /**
  * What truly happened to one order, and what the channels tell of it: every fact at least once, in
- * the order it happened. {@code paidTwice}: which trade settles is left to the order of arrival.
+ * the order it happened. UnionPay's refunds name no order. {@code paidTwice}: which trade settles
+ * is left to the order of arrival.
  */
-record OrderStory(String orderNo, List<Facts> facts, boolean paidTwice) {
+record OrderStory(String orderNo, Sender from, List<Facts> facts, boolean paidTwice) {
 
     static final long AMOUNT = 10_000;
 
@@ -20,6 +22,7 @@ record OrderStory(String orderNo, List<Facts> facts, boolean paidTwice) {
 
     static OrderStory random(RandomGenerator random, String orderNo) {
         List<Facts> facts = new ArrayList<>();
+        Sender from = random.nextInt(3) == 0 ? Sender.UNIONPAY : Sender.ALIPAY;
         String trade = "A-" + orderNo;
         boolean paid = random.nextInt(10) > 0;
         boolean paidTwice = paid && random.nextInt(4) == 0;
@@ -36,14 +39,15 @@ record OrderStory(String orderNo, List<Facts> facts, boolean paidTwice) {
         if (paidTwice) {
             facts.add(Told.paid(orderNo, "B-" + orderNo, AMOUNT));
         } else if (paid) {
-            addRefunds(random, facts, orderNo, trade);
+            addRefunds(random, facts, from == Sender.UNIONPAY ? "" : orderNo, trade);
         }
-        return new OrderStory(orderNo, facts, paidTwice);
+        return new OrderStory(orderNo, from, facts, paidTwice);
     }
 
     private static void addRefunds(
             RandomGenerator random, List<Facts> facts, String orderNo, String trade) {
-        boolean runningTotals = random.nextBoolean();
+        boolean namesItself = orderNo.isEmpty();
+        boolean runningTotals = random.nextBoolean() && !namesItself;
         int refunds = random.nextInt(REFUNDS_MAX);
         long inAll = 0;
         for (int i = 1; i <= refunds && inAll < AMOUNT; i++) {
@@ -56,7 +60,8 @@ record OrderStory(String orderNo, List<Facts> facts, boolean paidTwice) {
                     runningTotals
                             ? new RefundAmount.Cumulative(Money.cny(inAll))
                             : new RefundAmount.Single(Money.cny(amount));
-            facts.add(Told.refunded(orderNo, trade, "R" + i, told));
+            String refund = "R" + i + (namesItself ? trade : "");
+            facts.add(Told.refunded(namesItself ? refund : orderNo, trade, refund, told));
         }
     }
 }

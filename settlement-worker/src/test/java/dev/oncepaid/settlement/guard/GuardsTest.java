@@ -1,0 +1,367 @@
+package dev.oncepaid.settlement.guard;
+
+import static dev.oncepaid.settlement.testing.Told.paid;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.settlement.apply.Appliers;
+import dev.oncepaid.settlement.cases.CaseTable;
+import dev.oncepaid.settlement.cases.RefundTask;
+import dev.oncepaid.settlement.cases.RefundTaskTable;
+import dev.oncepaid.settlement.decide.CaseDraft;
+import dev.oncepaid.settlement.decide.Verdict;
+import dev.oncepaid.settlement.effect.Effect;
+import dev.oncepaid.settlement.effect.EffectTable;
+import dev.oncepaid.settlement.event.HandlingTable;
+import dev.oncepaid.settlement.event.HandlingTable.Which;
+import dev.oncepaid.settlement.event.LeaseTable;
+import dev.oncepaid.settlement.event.LeaseTable.Lessee;
+import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.event.OpenEvent;
+import dev.oncepaid.settlement.ledger.Posting;
+import dev.oncepaid.settlement.ledger.PostingTable;
+import dev.oncepaid.settlement.ledger.PostingTable.NewPosting;
+import dev.oncepaid.settlement.ledger.RefundTable;
+import dev.oncepaid.settlement.ledger.RefundTable.NewRefund;
+import dev.oncepaid.settlement.ledger.TradeTable;
+import dev.oncepaid.settlement.ledger.TradeTable.NewTrade;
+import dev.oncepaid.settlement.order.OrderMutex;
+import dev.oncepaid.settlement.order.OrderTable;
+import dev.oncepaid.settlement.order.Transition;
+import dev.oncepaid.settlement.order.TransitionTable;
+import dev.oncepaid.settlement.sql.Database;
+import dev.oncepaid.settlement.sql.DatabaseFault;
+import dev.oncepaid.settlement.sql.Writes;
+import dev.oncepaid.settlement.state.Disposition;
+import dev.oncepaid.settlement.state.Order;
+import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.state.OrderStatus;
+import dev.oncepaid.settlement.state.Refund;
+import dev.oncepaid.settlement.state.Trade;
+import dev.oncepaid.settlement.state.TradeKey;
+import dev.oncepaid.settlement.testing.Sender;
+import dev.oncepaid.settlement.testing.TestDatabase;
+import dev.oncepaid.settlement.testing.Told;
+import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * Each guard by itself: every conditional write with a state that has passed, every lock against
+ * somebody who holds it. In the running worker one guard stands behind another, so that a missing
+ * one would long go unseen; docs/mutations.md tells what happens without each.
+ */
+@ExtendWith(LocalStackExtension.class)
+class GuardsTest {
+
+    private static final OrderKey O1 = new OrderKey(new MerchantId("shop"), new OrderNo("O1"));
+    private static final OrderKey ABSENT = new OrderKey(new MerchantId("shop"), new OrderNo("no"));
+    private static final TradeKey A1 = new TradeKey(Sender.ALIPAY.channel(), new TradeNo("A1"));
+    private static final TradeKey A2 = new TradeKey(Sender.ALIPAY.channel(), new TradeNo("A2"));
+    private static final Duration PATIENCE = Appliers.PATIENCE;
+
+    private final TestDatabase db = TestDatabase.migrated();
+    private final Database database = db.transactions();
+    private final Database impatient = new Database(db.dataSource("-c lock_timeout=50ms"));
+    private long event;
+
+    /** O1 was paid by A1, and then by A2, whose money is in suspense. */
+    @BeforeEach
+    void aPaidOrderAndADoublePayment() {
+        db.order("O1", 10_000);
+        event = db.events().store(paid("O1", "A1", 10_000));
+        long second = db.events().store(paid("O1", "A2", 10_000));
+        Appliers.over(database).apply(List.of(event, second), Which.DUE);
+    }
+
+    private Order order() {
+        return database.inTransaction(c -> OrderTable.lock(c, List.of(O1))).getFirst();
+    }
+
+    private Trade trade(TradeKey key) {
+        return database.inTransaction(c -> TradeTable.find(c, List.of(key))).getFirst();
+    }
+
+    private void write(Consumer<Writes> write) {
+        database.inTransaction(
+                connection -> {
+                    Writes writes = new Writes();
+                    write.accept(writes);
+                    writes.execute(connection);
+                    return writes;
+                });
+    }
+
+    private void assertLosesTheRace(Consumer<Writes> write) {
+        assertThatThrownBy(() -> write(write))
+                .isInstanceOfSatisfying(
+                        DatabaseFault.class,
+                        fault -> assertThat(fault.kind()).isEqualTo(DatabaseFault.Kind.CONTENTION));
+    }
+
+    private void assertRefused(String constraint, Consumer<Writes> write) {
+        assertThatThrownBy(() -> write(write))
+                .isInstanceOfSatisfying(
+                        DatabaseFault.class,
+                        fault ->
+                                assertThat(fault.summary())
+                                        .isEqualTo("SQLSTATE 23505 " + constraint));
+    }
+
+    private void assertWaitsFor(Database.Work<?> holding, Database.Work<?> wanting) {
+        try (Connection holder = db.dataSource().getConnection()) {
+            holder.setAutoCommit(false);
+            holding.on(holder);
+            assertThatThrownBy(() -> impatient.inTransaction(wanting))
+                    .isInstanceOfSatisfying(
+                            DatabaseFault.class,
+                            fault -> assertThat(fault.summary()).isEqualTo("SQLSTATE 55P03"));
+            holder.rollback();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void anOrderThatMovedMeanwhileIsNotOverwritten() {
+        Order paid = order();
+        Order stale = paid.moved(OrderStatus.REFUNDED);
+
+        assertLosesTheRace(
+                writes ->
+                        OrderTable.update(
+                                writes, List.of(new OrderTable.Change(stale, paid.version() - 1))));
+    }
+
+    @Test
+    void anOrderIsFulfilledOnceAndOnlyAsItWasSeen() {
+        Order paid = order();
+
+        assertThat(fulfilled(paid.moved(OrderStatus.PAID))).isFalse();
+        assertThat(fulfilled(paid)).isTrue();
+        assertThat(fulfilled(order())).isFalse();
+    }
+
+    private boolean fulfilled(Order seen) {
+        return database.inTransaction(connection -> OrderTable.fulfil(connection, seen));
+    }
+
+    @Test
+    void aTradeThatChangedMeanwhileIsNotOverwritten() {
+        Trade double2 = trade(A2);
+        Trade seenRefunded = double2.refunded(1);
+        Trade seenSettled = double2.disposedOf(Disposition.SETTLED);
+        Trade seenForAnotherReason =
+                double2.disposedOf(new Disposition.Suspended(Disposition.Reason.UNKNOWN_ORDER));
+
+        for (Trade seen : List.of(seenRefunded, seenSettled, seenForAnotherReason)) {
+            assertLosesTheRace(
+                    writes ->
+                            TradeTable.update(
+                                    writes,
+                                    List.of(
+                                            new TradeTable.Change(
+                                                    seen,
+                                                    double2.disposedOf(Disposition.WRITTEN_OFF)))));
+        }
+    }
+
+    @Test
+    void aWrittenOffTradeIsNotTakenForASettledOne() {
+        Trade double2 = trade(A2);
+        Trade writtenOff = double2.disposedOf(Disposition.WRITTEN_OFF);
+        write(w -> TradeTable.update(w, List.of(new TradeTable.Change(double2, writtenOff))));
+
+        assertLosesTheRace(
+                writes ->
+                        TradeTable.update(
+                                writes,
+                                List.of(
+                                        new TradeTable.Change(
+                                                double2.disposedOf(Disposition.SETTLED),
+                                                double2))));
+    }
+
+    @Test
+    void aTradeIsRecordedOnce() {
+        assertLosesTheRace(
+                writes ->
+                        TradeTable.insert(
+                                writes, List.of(new NewTrade(trade(A2), event, Told.AT))));
+    }
+
+    @Test
+    void anOrderIsSettledByOneTrade() {
+        Trade double2 = trade(A2);
+
+        assertRefused(
+                "payment_transaction_settles_once",
+                writes ->
+                        TradeTable.update(
+                                writes,
+                                List.of(
+                                        new TradeTable.Change(
+                                                double2,
+                                                double2.disposedOf(Disposition.SETTLED)))));
+    }
+
+    @Test
+    void moneyMovesOnceForOneReason() {
+        Posting payment = Posting.payment(trade(A1));
+
+        assertRefused(
+                "ledger_posting_once",
+                w -> PostingTable.insert(w, List.of(new NewPosting(payment, event))));
+    }
+
+    @Test
+    void aRefundIsRecordedOnce() {
+        Refund refund = new Refund(A1, new RefundNo("R1"), 0, 1_000);
+        NewRefund recorded = new NewRefund(refund, "CNY", event, Told.AT);
+        write(writes -> RefundTable.insert(writes, List.of(recorded)));
+
+        assertLosesTheRace(writes -> RefundTable.insert(writes, List.of(recorded)));
+    }
+
+    @Test
+    void anEffectIsQueuedOnce() {
+        Effect paid =
+                new Effect(O1, Effect.Kind.PAID, A1.toString(), 1, Optional.of(Money.cny(10_000)));
+
+        assertRefused("order_effect_id", w -> EffectTable.insert(w, List.of(paid)));
+    }
+
+    @Test
+    void aStepOfAnOrderIsRecordedOnce() {
+        Order paid = order();
+        Transition again =
+                new Transition(
+                        O1,
+                        paid.version(),
+                        OrderStatus.PAID,
+                        OrderStatus.CLOSED,
+                        Transition.Actor.MERCHANT);
+
+        assertRefused("order_transition_once", w -> TransitionTable.insert(w, List.of(again)));
+    }
+
+    @Test
+    void aRefundOfATradeIsQueuedOnce() {
+        CaseDraft draft =
+                new CaseDraft(Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), Optional.empty());
+        RefundTask task = new RefundTask(trade(A2), draft);
+        write(writes -> RefundTaskTable.insert(writes, List.of(task)));
+        write(writes -> RefundTaskTable.insert(writes, List.of(task)));
+
+        assertThat(db.one("SELECT count(*) FROM refund_task")).isEqualTo("1");
+    }
+
+    @Test
+    void anEventThatIsEndedIsNotMarkedAgain() {
+        OpenEvent.Row row = new OpenEvent.Row(event, 0, 0);
+
+        assertLosesTheRace(w -> HandlingTable.mark(w, List.of(Mark.succeeded(row, Verdict.STALE))));
+    }
+
+    @Test
+    void anEventThatIsEndedIsNotOpen() {
+        List<OpenEvent> open =
+                database.inTransaction(
+                        c -> HandlingTable.lockOpen(c, List.of(event), Which.ALL_OPEN, PATIENCE));
+
+        assertThat(open).isEmpty();
+    }
+
+    @Test
+    void aCaseIsResolvedOnce() {
+        long id = Long.parseLong(db.one("SELECT id FROM exception_case"));
+        CaseTable.ByPerson word = new CaseTable.ByPerson("IGNORED", "ops", "because");
+        write(writes -> CaseTable.resolve(writes, id, word));
+
+        assertLosesTheRace(writes -> CaseTable.resolve(writes, id, word));
+    }
+
+    @Test
+    void whoeverHasAnEventHasItAlone() {
+        long open = db.events().store(Told.waiting("O1", "A3"));
+        Database.Work<?> lock =
+                c -> HandlingTable.lockOpen(c, List.of(open), Which.ALL_OPEN, PATIENCE);
+
+        assertWaitsFor(lock, lock);
+    }
+
+    @Test
+    void whoeverHasAnOrderHasItAlone() {
+        Database.Work<?> lock = c -> OrderTable.lock(c, List.of(O1));
+
+        assertWaitsFor(lock, lock);
+    }
+
+    @Test
+    void whoeverLooksForAnOrderThatIsNotThereKeepsItsRegistrationOut() {
+        assertWaitsFor(
+                c -> OrderTable.lockAll(c, Set.of(ABSENT)),
+                c -> {
+                    OrderMutex.hold(c, Set.of(ABSENT));
+                    return true;
+                });
+    }
+
+    @Test
+    void whoeverParksARefundWithoutItsPaymentKeepsThatPaymentOut() {
+        TradeKey absent = new TradeKey(Sender.UNIONPAY.channel(), new TradeNo("none"));
+        Set<TradeKey> trade = Set.of(absent);
+
+        assertWaitsFor(
+                c -> TradeTable.find(c, trade, Set.of(), trade),
+                c -> TradeTable.find(c, trade, trade, Set.of()));
+    }
+
+    @Test
+    void paymentsDoNotWaitForEachOther() throws SQLException {
+        Set<TradeKey> trade = Set.of(A1);
+        try (Connection other = db.dataSource().getConnection()) {
+            other.setAutoCommit(false);
+            TradeTable.find(other, trade, trade, Set.of());
+
+            List<Trade> found =
+                    impatient.inTransaction(c -> TradeTable.find(c, trade, trade, Set.of()));
+            assertThat(found).hasSize(1);
+            other.rollback();
+        }
+    }
+
+    @Test
+    void whoeverHasACaseHasItAlone() {
+        long id = Long.parseLong(db.one("SELECT id FROM exception_case"));
+
+        assertWaitsFor(c -> CaseTable.lock(c, id), c -> CaseTable.lock(c, id));
+    }
+
+    @Test
+    void aLeasedEventIsLeasedToNobodyElseUntilTheLeaseEnds() {
+        long open = db.events().store(Told.waiting("O1", "A3"));
+        db.update("UPDATE callback_handling SET next_attempt_at = now() WHERE event_id = ?", open);
+
+        assertThat(lease("one")).hasSize(1);
+        assertThat(lease("other")).isEmpty();
+    }
+
+    private List<LeaseTable.Lease> lease(String name) {
+        Lessee lessee = new Lessee(name, Duration.ofMinutes(1));
+        return database.inTransaction(c -> LeaseTable.lease(c, lessee, false, 10));
+    }
+}
