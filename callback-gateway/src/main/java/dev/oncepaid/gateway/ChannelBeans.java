@@ -6,12 +6,18 @@ import dev.oncepaid.gateway.channel.unionpay.UnionPayChannel;
 import dev.oncepaid.gateway.channel.webhook.WebhookChannel;
 import dev.oncepaid.gateway.channel.wechat.WeChatChannel;
 import dev.oncepaid.gateway.channel.wechatv2.WeChatV2Channel;
+import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /** The channels that this gateway speaks. */
 @Configuration(proxyBeanMethods = false)
 class ChannelBeans {
+
+    /** The same for programs without an application context. */
+    List<ChannelSupport> all() {
+        return List.of(alipay(), wechat(), wechatV2(), unionPay(), webhook());
+    }
 
     @Bean
     ChannelSupport alipay() {

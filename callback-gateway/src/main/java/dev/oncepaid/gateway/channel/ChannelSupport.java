@@ -16,4 +16,11 @@ public interface ChannelSupport {
      * @throws InvalidAccount when the settings or a key file cannot serve
      */
     NotificationVerifier verifierFor(AccountSettings account);
+
+    /**
+     * What tells how {@link #verifierFor} with the same account comes to its verdicts.
+     *
+     * @throws InvalidAccount when the settings or a key file cannot serve
+     */
+    NotificationExplainer explainerFor(AccountSettings account);
 }

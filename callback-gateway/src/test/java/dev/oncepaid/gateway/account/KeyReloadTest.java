@@ -8,6 +8,7 @@ import dev.oncepaid.gateway.channel.ChannelSupport;
 import dev.oncepaid.gateway.channel.ChannelWords;
 import dev.oncepaid.gateway.channel.InvalidAccount;
 import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.gateway.channel.NotificationExplainer;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.Verification;
 import dev.oncepaid.model.Channel;
@@ -55,6 +56,11 @@ class KeyReloadTest {
                 throw new InvalidAccount(account.id(), "public-keys", "is broken; mend it");
             }
             return _ -> new Verification.Unreadable(key);
+        }
+
+        @Override
+        public NotificationExplainer explainerFor(AccountSettings account) {
+            return _ -> List.of();
         }
 
         private static String text(Path file) {

@@ -36,14 +36,14 @@ class AccountKeysTest {
     private static NotificationVerifier alipay(String key) {
         return new AlipayChannel()
                 .verifierFor(
-                        Accounts.of(Channel.ALIPAY)
+                        AccountSettingsBuilder.of(Channel.ALIPAY)
                                 .appId(AlipayMessage.APP_ID)
                                 .publicKey(key)
                                 .settings());
     }
 
-    private static Accounts wechat() {
-        return Accounts.of(Channel.WECHAT)
+    private static AccountSettingsBuilder wechat() {
+        return AccountSettingsBuilder.of(Channel.WECHAT)
                 .merchantId(WeChatMessage.MERCHANT_ID)
                 .apiV3Key(WeChatMessage.API_V3_KEY);
     }
@@ -129,7 +129,7 @@ class AccountKeysTest {
                         () ->
                                 new WeChatChannel()
                                         .verifierFor(
-                                                Accounts.of(Channel.WECHAT)
+                                                AccountSettingsBuilder.of(Channel.WECHAT)
                                                         .merchantId("1")
                                                         .apiV3Key(secret)
                                                         .platformPublicKey(
@@ -144,15 +144,23 @@ class AccountKeysTest {
         assertInvalid(
                 () ->
                         new AlipayChannel()
-                                .verifierFor(Accounts.of(Channel.ALIPAY).publicKey("x").settings()),
+                                .verifierFor(
+                                        AccountSettingsBuilder.of(Channel.ALIPAY)
+                                                .publicKey("x")
+                                                .settings()),
                 "app-id");
         assertInvalid(
                 () ->
                         new AlipayChannel()
-                                .verifierFor(Accounts.of(Channel.ALIPAY).appId("1").settings()),
+                                .verifierFor(
+                                        AccountSettingsBuilder.of(Channel.ALIPAY)
+                                                .appId("1")
+                                                .settings()),
                 "public-keys");
         assertInvalid(
-                () -> new WeChatChannel().verifierFor(Accounts.of(Channel.WECHAT).settings()),
+                () ->
+                        new WeChatChannel()
+                                .verifierFor(AccountSettingsBuilder.of(Channel.WECHAT).settings()),
                 "merchant-id");
         assertInvalid(() -> new WeChatChannel().verifierFor(wechat().settings()), "platform-keys");
     }

@@ -32,14 +32,14 @@ class SignaturePropertiesTest {
     private final NotificationVerifier alipay =
             new AlipayChannel()
                     .verifierFor(
-                            Accounts.of(Channel.ALIPAY)
+                            AccountSettingsBuilder.of(Channel.ALIPAY)
                                     .appId(AlipayMessage.APP_ID)
                                     .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
                                     .settings());
     private final NotificationVerifier wechat =
             new WeChatChannel()
                     .verifierFor(
-                            Accounts.of(Channel.WECHAT)
+                            AccountSettingsBuilder.of(Channel.WECHAT)
                                     .merchantId(WeChatMessage.MERCHANT_ID)
                                     .apiV3Key(WeChatMessage.API_V3_KEY)
                                     .platformPublicKey(
@@ -49,7 +49,7 @@ class SignaturePropertiesTest {
     private final NotificationVerifier wechatV2 =
             new WeChatV2Channel()
                     .verifierFor(
-                            Accounts.of(Channel.WECHAT_V2)
+                            AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                     .merchantId(WeChatV2Message.MERCHANT_ID)
                                     .apiKey(WeChatV2Message.API_KEY)
                                     .settings());
@@ -58,7 +58,9 @@ class SignaturePropertiesTest {
     private final NotificationVerifier webhook =
             new WebhookChannel()
                     .verifierFor(
-                            Accounts.of(Channel.WEBHOOK).secret(WebhookMessage.SECRET).settings());
+                            AccountSettingsBuilder.of(Channel.WEBHOOK)
+                                    .secret(WebhookMessage.SECRET)
+                                    .settings());
 
     @Provide
     Arbitrary<String> texts() {

@@ -79,7 +79,7 @@ class SimulatorAgreementTest {
     private static NotificationVerifier alipay() {
         return new AlipayChannel()
                 .verifierFor(
-                        Accounts.of(Channel.ALIPAY)
+                        AccountSettingsBuilder.of(Channel.ALIPAY)
                                 .appId(simulated.alipay().appId())
                                 .sellerId(simulated.alipay().sellerId())
                                 .publicKey(file("keys/alipay-shop-a.pem"))
@@ -89,7 +89,7 @@ class SimulatorAgreementTest {
     private static NotificationVerifier wechat() throws IOException {
         return new WeChatChannel()
                 .verifierFor(
-                        Accounts.of(Channel.WECHAT)
+                        AccountSettingsBuilder.of(Channel.WECHAT)
                                 .merchantId("1900000000")
                                 .apiV3Key(read("private/shop-w.api-v3-key"))
                                 .platformCertificate(
@@ -102,7 +102,7 @@ class SimulatorAgreementTest {
     private static NotificationVerifier wechatV2() {
         return new WeChatV2Channel()
                 .verifierFor(
-                        Accounts.of(Channel.WECHAT_V2)
+                        AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                 .merchantId(simulated.wechatV2().merchantId())
                                 .apiKey(simulated.wechatV2().apiKey())
                                 .signType("MD5")
@@ -113,7 +113,7 @@ class SimulatorAgreementTest {
     private static NotificationVerifier unionPay() {
         return new UnionPayChannel()
                 .verifierFor(
-                        Accounts.of(Channel.UNIONPAY)
+                        AccountSettingsBuilder.of(Channel.UNIONPAY)
                                 .merchantId(simulated.unionpay().merchantId())
                                 .trustRoot(file("keys/cfca-root.pem"))
                                 .trustIntermediate(file("keys/cfca-middle.pem"))
@@ -124,7 +124,7 @@ class SimulatorAgreementTest {
     private static NotificationVerifier webhook() {
         return new WebhookChannel()
                 .verifierFor(
-                        Accounts.of(Channel.WEBHOOK)
+                        AccountSettingsBuilder.of(Channel.WEBHOOK)
                                 .id(simulated.webhook().id())
                                 .secret(simulated.webhook().secret())
                                 .settings());

@@ -29,6 +29,7 @@ import picocli.CommandLine.Command;
             StatusCommand.class,
             FindCommand.class,
             CheckCommand.class,
+            VerifyCommand.class,
             SimulateCommand.class,
             CommandLine.HelpCommand.class
         })

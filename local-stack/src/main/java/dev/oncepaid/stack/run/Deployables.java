@@ -31,7 +31,7 @@ record Deployables(Path gateway, Path worker) {
         }
     }
 
-    private static Path built(Path projectRoot, String module) throws IOException {
+    static Path built(Path projectRoot, String module) throws IOException {
         Path target = projectRoot.resolve(module).resolve("target");
         if (Files.isDirectory(target)) {
             try (DirectoryStream<Path> jars =

@@ -44,6 +44,14 @@ class OncePaidTest {
         assertThat(err.toString()).contains("--profile");
     }
 
+    @Test
+    void asksWhatToVerifyAndWhereItsAccountsAre() {
+        assertThat(run("verify")).isEqualTo(2);
+        assertThat(err.toString()).contains("either --http FILE or --vectors DIR");
+        assertThat(run("verify", "--http", "n.http", "--accounts", "no-such.yml")).isEqualTo(2);
+        assertThat(err.toString()).contains("no-such.yml is not there");
+    }
+
     private int run(String... arguments) {
         return OncePaid.commandLine()
                 .setOut(new PrintWriter(out, true))

@@ -5,6 +5,7 @@ import dev.oncepaid.gateway.channel.Answer;
 import dev.oncepaid.gateway.channel.ChannelSupport;
 import dev.oncepaid.gateway.channel.ChannelWords;
 import dev.oncepaid.gateway.channel.GuardedVerifier;
+import dev.oncepaid.gateway.channel.NotificationExplainer;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.keys.KeyReader;
 import dev.oncepaid.model.Channel;
@@ -39,15 +40,29 @@ public final class AlipayChannel implements ChannelSupport {
 
     @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
-        KeyReader reader = new KeyReader(account.id());
+        List<String> appIds = appIds(account);
+        return new GuardedVerifier(
+                new AlipayVerifier(
+                        keys(account, appIds),
+                        new AlipayFacts(appIds, account.identity().sellerId())));
+    }
+
+    @Override
+    public NotificationExplainer explainerFor(AccountSettings account) {
+        return new AlipayExplainer(keys(account, appIds(account)));
+    }
+
+    private static AlipayKeys keys(AccountSettings account, List<String> appIds) {
+        return AlipayKeys.read(account.keys(), appIds, new KeyReader(account.id()));
+    }
+
+    private static List<String> appIds(AccountSettings account) {
         List<String> appIds = new ArrayList<>(account.identity().appIds());
         account.identity().appId().ifPresent(appIds::add);
         if (appIds.isEmpty()) {
-            throw reader.invalid("app-id", "is missing; configure the application's id");
+            throw new KeyReader(account.id())
+                    .invalid("app-id", "is missing; configure the application's id");
         }
-        return new GuardedVerifier(
-                new AlipayVerifier(
-                        AlipayKeys.read(account.keys(), appIds, reader),
-                        new AlipayFacts(List.copyOf(appIds), account.identity().sellerId())));
+        return List.copyOf(appIds);
     }
 }

@@ -27,16 +27,9 @@ record AlipayKeys(List<Key> list) {
     record Key(RsaKey key, Optional<String> certSn, ValidSpan validity) {}
 
     static AlipayKeys read(Keys settings, List<String> appIds, KeyReader reader) {
-        int configured = settings.publicKeys().size() + settings.certificates().size();
-        if (configured == 0 || configured > KEYS_MAX) {
-            throw reader.invalid(
-                    "public-keys",
-                    "%d keys and certificates are configured; configure 1 to %d public keys, or certificates, of Alipay"
-                            .formatted(configured, KEYS_MAX));
-        }
         if (settings.certificates().isEmpty()) {
             return new AlipayKeys(
-                    settings.publicKeys().stream()
+                    reader.bounded("public-keys", settings.publicKeys(), KEYS_MAX).stream()
                             .map(key -> reader.publicKey("public-keys", key))
                             .map(key -> new Key(key, Optional.empty(), ValidSpan.ALWAYS))
                             .toList());
@@ -58,7 +51,7 @@ record AlipayKeys(List<Key> list) {
                         .flatMap(r -> reader.readableCertificates("trust-roots", r).stream())
                         .toList();
         return new AlipayKeys(
-                settings.certificates().stream()
+                reader.bounded("certificates", settings.certificates(), KEYS_MAX).stream()
                         .map(setting -> ofCertificate(setting, roots, appIds, reader))
                         .toList());
     }

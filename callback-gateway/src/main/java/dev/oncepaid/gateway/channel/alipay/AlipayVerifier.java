@@ -21,10 +21,10 @@ import java.util.Set;
  */
 final class AlipayVerifier implements NotificationVerifier {
 
-    private static final int PARAMETERS_MAX = 512;
-    private static final String PINNED_SIGN_TYPE = "RSA2";
-    private static final String CERT_SN = "alipay_cert_sn";
-    private static final Set<String> UNSIGNED = Set.of("sign", "sign_type");
+    static final int PARAMETERS_MAX = 512;
+    static final String PINNED_SIGN_TYPE = "RSA2";
+    static final String CERT_SN = "alipay_cert_sn";
+    static final Set<String> UNSIGNED = Set.of("sign", "sign_type");
     private static final Set<String> UNSIGNED_WITH_CERT_SN = Set.of("sign", "sign_type", CERT_SN);
 
     private final AlipayKeys keys;
@@ -79,7 +79,7 @@ final class AlipayVerifier implements NotificationVerifier {
      * The official rule first. Two readings more, each under the same keys, because Alipay's own
      * libraries disagree: one keeps empty values, another leaves {@code alipay_cert_sn} out.
      */
-    private static Optional<AlipayKeys.Key> signerOf(
+    static Optional<AlipayKeys.Key> signerOf(
             Form form, byte[] signature, List<AlipayKeys.Key> candidates) {
         Optional<AlipayKeys.Key> signer =
                 signerOf(form.joinedWithout(UNSIGNED, EmptyValues.LEFT_OUT), signature, candidates);

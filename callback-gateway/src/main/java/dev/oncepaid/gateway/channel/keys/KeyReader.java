@@ -31,6 +31,27 @@ public final class KeyReader {
         this.account = account;
     }
 
+    /** An id that the channel cannot do without. */
+    public String required(String property, Optional<String> id) {
+        return id.orElseThrow(
+                () ->
+                        invalid(
+                                property,
+                                "is missing; configure the number that the channel gave you"));
+    }
+
+    /**
+     * The settings of a property that takes one to {@code max}; more than a rotation needs would
+     * only make forgeries dearer to refuse.
+     */
+    public List<String> bounded(String property, List<String> settings, int max) {
+        if (settings.isEmpty() || settings.size() > max) {
+            throw invalid(
+                    property, "holds %d values; configure 1 to %d".formatted(settings.size(), max));
+        }
+        return settings;
+    }
+
     /** An RSA key of at least 2048 bits: PEM or the bare base64 that consoles show. */
     public RsaKey publicKey(String property, String setting) {
         RSAPublicKey key =

@@ -49,6 +49,26 @@ final class EmbeddedCertificates {
         return judged.map(Trusted::key);
     }
 
+    /** In words why {@link #keyOf} finds none. */
+    String mistrust(String pem, Instant time) {
+        try {
+            X509Certificate certificate = X509.parse(pem.getBytes(StandardCharsets.US_ASCII));
+            String subject = certificate.getSubjectX500Principal().getName();
+            if (!isUnionPays(certificate)) {
+                return "is made out to %s; certificate-subjects wants the third part of its CN in %s"
+                        .formatted(subject, subjects);
+            }
+            return "%s, valid from %s to %s, is too weak or at %s not chained to trust-roots"
+                    .formatted(
+                            subject,
+                            certificate.getNotBefore().toInstant(),
+                            certificate.getNotAfter().toInstant(),
+                            time);
+        } catch (CertificateException _) {
+            return "is no certificate; line ends changed when it was captured?";
+        }
+    }
+
     private void remember(String pem, Trusted trusted) {
         if (remembered.size() >= REMEMBERED_MAX) {
             remembered.clear();

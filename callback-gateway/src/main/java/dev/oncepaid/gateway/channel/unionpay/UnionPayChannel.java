@@ -5,6 +5,7 @@ import dev.oncepaid.gateway.channel.Answer;
 import dev.oncepaid.gateway.channel.ChannelSupport;
 import dev.oncepaid.gateway.channel.ChannelWords;
 import dev.oncepaid.gateway.channel.GuardedVerifier;
+import dev.oncepaid.gateway.channel.NotificationExplainer;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.keys.KeyReader;
 import dev.oncepaid.gateway.channel.trust.TrustStore;
@@ -41,15 +42,19 @@ public final class UnionPayChannel implements ChannelSupport {
 
     @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
-        KeyReader reader = new KeyReader(account.id());
         String merchantId =
-                account.identity()
-                        .merchantId()
-                        .orElseThrow(
-                                () ->
-                                        reader.invalid(
-                                                "merchant-id",
-                                                "is missing; configure the merchant's number"));
+                new KeyReader(account.id())
+                        .required("merchant-id", account.identity().merchantId());
+        return new GuardedVerifier(new UnionPayVerifier(certificates(account), merchantId));
+    }
+
+    @Override
+    public NotificationExplainer explainerFor(AccountSettings account) {
+        return new UnionPayExplainer(certificates(account));
+    }
+
+    private static EmbeddedCertificates certificates(AccountSettings account) {
+        KeyReader reader = new KeyReader(account.id());
         List<String> subjects = account.keys().certificateSubjects();
         if (subjects.isEmpty()) {
             throw reader.invalid(
@@ -63,8 +68,7 @@ public final class UnionPayChannel implements ChannelSupport {
                                 .flatMap(
                                         c -> reader.certificates("trust-intermediates", c).stream())
                                 .toList());
-        return new GuardedVerifier(
-                new UnionPayVerifier(new EmbeddedCertificates(trust, subjects), merchantId));
+        return new EmbeddedCertificates(trust, subjects);
     }
 
     private static List<X509Certificate> certificates(

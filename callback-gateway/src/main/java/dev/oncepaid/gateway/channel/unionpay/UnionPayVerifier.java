@@ -27,10 +27,10 @@ import java.util.Set;
  */
 final class UnionPayVerifier implements NotificationVerifier {
 
-    private static final int PARAMETERS_MAX = 512;
+    static final int PARAMETERS_MAX = 512;
     private static final String PINNED_VERSION = "5.1.0";
     private static final String PINNED_SIGN_METHOD = "01";
-    private static final Set<String> UNSIGNED = Set.of("signature");
+    static final Set<String> UNSIGNED = Set.of("signature");
     private static final Charset CHINESE = Charset.forName("GB18030");
 
     private final EmbeddedCertificates certificates;
@@ -75,12 +75,12 @@ final class UnionPayVerifier implements NotificationVerifier {
                 : new Refused(Reason.BAD_SIGNATURE);
     }
 
-    private static boolean isPinned(Form form) {
+    static boolean isPinned(Form form) {
         return form.ascii("version").equals(Optional.of(PINNED_VERSION))
                 && form.ascii("signMethod").equals(Optional.of(PINNED_SIGN_METHOD));
     }
 
-    private static Optional<Charset> charset(Form form) {
+    static Optional<Charset> charset(Form form) {
         return switch (form.ascii("encoding").orElse("UTF-8").toUpperCase(Locale.ROOT)) {
             case "UTF-8" -> Optional.of(StandardCharsets.UTF_8);
             case "GBK", "GB18030" -> Optional.of(CHINESE);
@@ -89,7 +89,7 @@ final class UnionPayVerifier implements NotificationVerifier {
     }
 
     /** Without empty values, as the official library; with them, for the rule does not say. */
-    private static boolean isSigned(Form form, byte[] signature, RsaKey key) {
+    static boolean isSigned(Form form, byte[] signature, RsaKey key) {
         return isSigned(form.joinedWithout(UNSIGNED, EmptyValues.LEFT_OUT), signature, key)
                 || (form.hasEmptyValues()
                         && isSigned(

@@ -5,6 +5,7 @@ import dev.oncepaid.gateway.channel.Answer;
 import dev.oncepaid.gateway.channel.ChannelSupport;
 import dev.oncepaid.gateway.channel.ChannelWords;
 import dev.oncepaid.gateway.channel.GuardedVerifier;
+import dev.oncepaid.gateway.channel.NotificationExplainer;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.crypto.StrictBase64;
 import dev.oncepaid.gateway.channel.keys.KeyReader;
@@ -40,15 +41,21 @@ public final class WebhookChannel implements ChannelSupport {
 
     @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
+        return new GuardedVerifier(verifier(account));
+    }
+
+    @Override
+    public NotificationExplainer explainerFor(AccountSettings account) {
+        return new WebhookExplainer(verifier(account));
+    }
+
+    private static WebhookVerifier verifier(AccountSettings account) {
         KeyReader reader = new KeyReader(account.id());
-        List<String> settings = account.keys().secrets();
-        if (settings.isEmpty() || settings.size() > SECRETS_MAX) {
-            throw reader.invalid(
-                    "secrets",
-                    "holds %d secrets; configure 1 to %d".formatted(settings.size(), SECRETS_MAX));
-        }
-        List<byte[]> secrets = settings.stream().map(setting -> secret(setting, reader)).toList();
-        return new GuardedVerifier(new WebhookVerifier(secrets, account.id()));
+        List<byte[]> secrets =
+                reader.bounded("secrets", account.keys().secrets(), SECRETS_MAX).stream()
+                        .map(setting -> secret(setting, reader))
+                        .toList();
+        return new WebhookVerifier(secrets, account.id());
     }
 
     private static byte[] secret(String setting, KeyReader reader) {

@@ -22,7 +22,7 @@ import java.util.Optional;
 final class WebhookVerifier implements NotificationVerifier {
 
     /** At exactly this distance, before or after, a message is still fresh. */
-    private static final Duration CLOCK_SKEW_MAX = Duration.ofMinutes(5);
+    static final Duration CLOCK_SKEW_MAX = Duration.ofMinutes(5);
 
     private static final String VERSION = "v1,";
     private static final int SIGNATURES_MAX = 16;
@@ -51,7 +51,7 @@ final class WebhookVerifier implements NotificationVerifier {
         }
         Instant sentAt = Instant.ofEpochSecond(Long.parseLong(timestamp.get()));
         Duration age = Duration.between(sentAt, notification.receivedAt());
-        if (age.abs().compareTo(CLOCK_SKEW_MAX) > 0) {
+        if (isStale(age)) {
             return new Refused(Reason.STALE);
         }
         String head = id.get() + "." + timestamp.get() + ".";
@@ -60,12 +60,16 @@ final class WebhookVerifier implements NotificationVerifier {
                 : new Refused(Reason.BAD_SIGNATURE);
     }
 
-    private Optional<String> prefixed(String id) {
+    static boolean isStale(Duration age) {
+        return age.abs().compareTo(CLOCK_SKEW_MAX) > 0;
+    }
+
+    Optional<String> prefixed(String id) {
         String prefixed = WebhookStatement.prefixed(account, id);
         return NotifyIds.valid(prefixed).map(_ -> prefixed);
     }
 
-    private boolean isSigned(String signatures, String head, byte[] body) {
+    boolean isSigned(String signatures, String head, byte[] body) {
         byte[] headBytes = head.getBytes(StandardCharsets.UTF_8);
         List<byte[]> expected =
                 secrets.stream()
@@ -102,7 +106,7 @@ final class WebhookVerifier implements NotificationVerifier {
                 : Optional.empty();
     }
 
-    private static boolean isNumber(String text) {
+    static boolean isNumber(String text) {
         return text.length() <= TIMESTAMP_DIGITS_MAX
                 && text.chars().allMatch(digit -> digit >= '0' && digit <= '9');
     }

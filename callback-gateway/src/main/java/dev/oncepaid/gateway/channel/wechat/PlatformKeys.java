@@ -80,6 +80,11 @@ record PlatformKeys(Map<String, Key> bySerial) {
         return hex.substring(first).toUpperCase(Locale.ROOT);
     }
 
+    /** The configured serials and key ids, sorted. */
+    List<String> serials() {
+        return bySerial.keySet().stream().sorted().toList();
+    }
+
     Optional<Key> of(String serial) {
         return Optional.ofNullable(bySerial.get(serial));
     }

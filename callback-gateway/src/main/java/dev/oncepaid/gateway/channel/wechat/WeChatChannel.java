@@ -5,6 +5,7 @@ import dev.oncepaid.gateway.channel.Answer;
 import dev.oncepaid.gateway.channel.ChannelSupport;
 import dev.oncepaid.gateway.channel.ChannelWords;
 import dev.oncepaid.gateway.channel.GuardedVerifier;
+import dev.oncepaid.gateway.channel.NotificationExplainer;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.crypto.AesGcmKey;
 import dev.oncepaid.gateway.channel.keys.KeyReader;
@@ -45,28 +46,29 @@ public final class WeChatChannel implements ChannelSupport {
     @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
         KeyReader reader = new KeyReader(account.id());
-        String merchantId =
-                account.identity()
-                        .merchantId()
-                        .orElseThrow(
-                                () ->
-                                        reader.invalid(
-                                                "merchant-id",
-                                                "is missing; configure the merchant's number"));
+        String merchantId = merchantId(account, reader);
         PlatformKeys keys = PlatformKeys.read(account.keys().platformKeys(), merchantId, reader);
         WeChatIdentity identity = new WeChatIdentity(merchantId, account.identity().appIds());
         return new GuardedVerifier(
                 new WeChatVerifier(keys, new Resources(apiV3Keys(account, reader)), identity));
     }
 
+    @Override
+    public NotificationExplainer explainerFor(AccountSettings account) {
+        KeyReader reader = new KeyReader(account.id());
+        return new WeChatExplainer(
+                PlatformKeys.read(
+                        account.keys().platformKeys(), merchantId(account, reader), reader));
+    }
+
+    private static String merchantId(AccountSettings account, KeyReader reader) {
+        return reader.required("merchant-id", account.identity().merchantId());
+    }
+
     private static List<AesGcmKey> apiV3Keys(AccountSettings account, KeyReader reader) {
-        List<String> settings = account.keys().apiV3Keys();
-        if (settings.isEmpty() || settings.size() > API_V3_KEYS_MAX) {
-            throw reader.invalid(
-                    "api-v3-keys",
-                    "holds %d keys; configure 1 to %d".formatted(settings.size(), API_V3_KEYS_MAX));
-        }
-        return settings.stream().map(setting -> apiV3Key(setting, reader)).toList();
+        return reader.bounded("api-v3-keys", account.keys().apiV3Keys(), API_V3_KEYS_MAX).stream()
+                .map(setting -> apiV3Key(setting, reader))
+                .toList();
     }
 
     private static AesGcmKey apiV3Key(String setting, KeyReader reader) {

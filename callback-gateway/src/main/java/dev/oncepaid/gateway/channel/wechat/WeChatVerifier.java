@@ -19,7 +19,7 @@ import java.util.Optional;
 final class WeChatVerifier implements NotificationVerifier {
 
     /** At exactly this distance, before or after, a message is stale. */
-    private static final Duration CLOCK_SKEW_MAX = Duration.ofMinutes(5);
+    static final Duration CLOCK_SKEW_MAX = Duration.ofMinutes(5);
 
     private static final byte[] LINE_END = {'\n'};
 
@@ -45,7 +45,7 @@ final class WeChatVerifier implements NotificationVerifier {
         Optional<PlatformKeys.Key> key = keys.of(headers.serial());
         String serial = key.isPresent() ? headers.serial() : Refused.OTHER_SERIAL;
         Duration age = Duration.between(headers.signedAt(), notification.receivedAt());
-        if (age.abs().compareTo(CLOCK_SKEW_MAX) >= 0) {
+        if (isStale(age)) {
             return new Refused(Reason.STALE, serial);
         }
         if (key.isEmpty()) {
@@ -59,8 +59,11 @@ final class WeChatVerifier implements NotificationVerifier {
                 : new Refused(Reason.BAD_SIGNATURE, serial);
     }
 
-    private static boolean isSigned(
-            SignatureHeaders.Present headers, byte[] body, PlatformKeys.Key key) {
+    static boolean isStale(Duration age) {
+        return age.abs().compareTo(CLOCK_SKEW_MAX) >= 0;
+    }
+
+    static boolean isSigned(SignatureHeaders.Present headers, byte[] body, PlatformKeys.Key key) {
         Optional<byte[]> signature = StrictBase64.decode(headers.signature());
         byte[] head =
                 (headers.timestamp() + "\n" + headers.nonce() + "\n")

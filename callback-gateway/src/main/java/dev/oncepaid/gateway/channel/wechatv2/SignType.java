@@ -40,11 +40,12 @@ enum SignType {
         return Optional.empty();
     }
 
-    /**
-     * Whether {@code sign} signs the elements: all but {@code sign} that have a value, in the order
-     * of their names, and the key behind them.
-     */
-    boolean verifies(String sign, Map<String, String> elements, String apiKey) {
+    String word() {
+        return word;
+    }
+
+    /** The text to sign up to the key: {@code name=value&} of each element that takes part. */
+    static String content(Map<String, String> elements) {
         StringBuilder content = new StringBuilder(512);
         elements.forEach(
                 (name, value) -> {
@@ -52,10 +53,18 @@ enum SignType {
                         content.append(name).append('=').append(value).append('&');
                     }
                 });
-        content.append("key=").append(apiKey);
+        return content.toString();
+    }
+
+    /**
+     * Whether {@code sign} signs the elements: all but {@code sign} that have a value, in the order
+     * of their names, and the key behind them.
+     */
+    boolean verifies(String sign, Map<String, String> elements, String apiKey) {
+        String content = content(elements) + "key=" + apiKey;
         byte[] digest =
                 digest(
-                        content.toString().getBytes(StandardCharsets.UTF_8),
+                        content.getBytes(StandardCharsets.UTF_8),
                         apiKey.getBytes(StandardCharsets.UTF_8));
         return MessageDigest.isEqual(
                 HexFormat.of()

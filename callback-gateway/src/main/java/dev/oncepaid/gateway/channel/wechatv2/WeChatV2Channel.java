@@ -5,6 +5,7 @@ import dev.oncepaid.gateway.channel.Answer;
 import dev.oncepaid.gateway.channel.ChannelSupport;
 import dev.oncepaid.gateway.channel.ChannelWords;
 import dev.oncepaid.gateway.channel.GuardedVerifier;
+import dev.oncepaid.gateway.channel.NotificationExplainer;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.keys.KeyReader;
 import dev.oncepaid.model.Channel;
@@ -51,30 +52,27 @@ public final class WeChatV2Channel implements ChannelSupport {
 
     @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
+        return new GuardedVerifier(verifier(account));
+    }
+
+    @Override
+    public NotificationExplainer explainerFor(AccountSettings account) {
+        return new WeChatV2Explainer(verifier(account));
+    }
+
+    private static WeChatV2Verifier verifier(AccountSettings account) {
         KeyReader reader = new KeyReader(account.id());
-        String merchantId =
-                account.identity()
-                        .merchantId()
-                        .orElseThrow(
-                                () ->
-                                        reader.invalid(
-                                                "merchant-id",
-                                                "is missing; configure the merchant's number"));
-        return new GuardedVerifier(
-                new WeChatV2Verifier(
-                        apiKeys(account, reader),
-                        signTypes(account, reader),
-                        new WeChatV2Identity(merchantId, account.identity().appIds())));
+        String merchantId = reader.required("merchant-id", account.identity().merchantId());
+        return new WeChatV2Verifier(
+                apiKeys(account, reader),
+                signTypes(account, reader),
+                new WeChatV2Identity(merchantId, account.identity().appIds()));
     }
 
     private static List<String> apiKeys(AccountSettings account, KeyReader reader) {
-        List<String> settings = account.keys().apiKeys();
-        if (settings.isEmpty() || settings.size() > API_KEYS_MAX) {
-            throw reader.invalid(
-                    "api-keys",
-                    "holds %d keys; configure 1 to %d".formatted(settings.size(), API_KEYS_MAX));
-        }
-        return settings.stream().map(setting -> apiKey(setting, reader)).toList();
+        return reader.bounded("api-keys", account.keys().apiKeys(), API_KEYS_MAX).stream()
+                .map(setting -> apiKey(setting, reader))
+                .toList();
     }
 
     private static String apiKey(String setting, KeyReader reader) {

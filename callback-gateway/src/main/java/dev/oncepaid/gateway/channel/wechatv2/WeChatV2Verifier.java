@@ -48,22 +48,31 @@ final class WeChatV2Verifier implements NotificationVerifier {
     }
 
     private Verification signed(Map<String, String> elements, String sign, Instant receivedAt) {
-        Set<SignType> allowed = allowed(elements.getOrDefault("sign_type", ""));
-        if (allowed.isEmpty()) {
+        if (allowed(elements.getOrDefault("sign_type", "")).isEmpty()) {
             return new Refused(Reason.ALGORITHM);
         }
-        for (String apiKey : apiKeys) {
-            for (SignType type : allowed) {
+        return isSigned(elements, sign)
+                ? genuine(elements, () -> WeChatV2Facts.payment(elements, receivedAt))
+                : new Refused(Reason.BAD_SIGNATURE);
+    }
+
+    boolean isSigned(Map<String, String> elements, String sign) {
+        for (SignType type : allowed(elements.getOrDefault("sign_type", ""))) {
+            for (String apiKey : apiKeys) {
                 if (type.verifies(sign, elements, apiKey)) {
-                    return genuine(elements, () -> WeChatV2Facts.payment(elements, receivedAt));
+                    return true;
                 }
             }
         }
-        return new Refused(Reason.BAD_SIGNATURE);
+        return false;
+    }
+
+    List<String> apiKeys() {
+        return apiKeys;
     }
 
     /** Of the configured types the one that the message names, all where it names none. */
-    private Set<SignType> allowed(String named) {
+    Set<SignType> allowed(String named) {
         if (named.isEmpty()) {
             return signTypes;
         }
@@ -75,12 +84,16 @@ final class WeChatV2Verifier implements NotificationVerifier {
 
     private Verification refund(
             Map<String, String> elements, String requestInfo, Instant receivedAt) {
+        return opened(requestInfo)
+                .map(refund -> genuine(elements, () -> WeChatV2Facts.refund(refund, receivedAt)))
+                .orElse(new Refused(Reason.BAD_SIGNATURE));
+    }
+
+    Optional<Map<String, String>> opened(String requestInfo) {
         return apiKeys.stream()
                 .flatMap(key -> RequestInfo.open(requestInfo, key).stream())
                 .flatMap(plain -> FlatXml.read(plain, "root").stream())
-                .findFirst()
-                .map(refund -> genuine(elements, () -> WeChatV2Facts.refund(refund, receivedAt)))
-                .orElse(new Refused(Reason.BAD_SIGNATURE));
+                .findFirst();
     }
 
     private Verification genuine(Map<String, String> elements, Supplier<Facts.OfTrade> read) {

@@ -5,7 +5,7 @@ import static dev.oncepaid.gateway.channel.signing.AlipayMessage.paid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.InvalidAccount;
 import dev.oncepaid.gateway.channel.Notification;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
@@ -48,8 +48,8 @@ class AlipayCertificateModeTest {
     }
 
     private static NotificationVerifier verifier(X509Certificate... certificates) {
-        Accounts account =
-                Accounts.of(Channel.ALIPAY)
+        AccountSettingsBuilder account =
+                AccountSettingsBuilder.of(Channel.ALIPAY)
                         .appId(AlipayMessage.APP_ID)
                         .trustRoot(TestCertificates.pem(ROOT));
         for (X509Certificate certificate : certificates) {
@@ -112,8 +112,8 @@ class AlipayCertificateModeTest {
 
     @Test
     void certificatesNeedARoot() {
-        Accounts account =
-                Accounts.of(Channel.ALIPAY)
+        AccountSettingsBuilder account =
+                AccountSettingsBuilder.of(Channel.ALIPAY)
                         .appId(AlipayMessage.APP_ID)
                         .certificate(TestCertificates.pem(OLD));
         assertThatExceptionOfType(InvalidAccount.class)

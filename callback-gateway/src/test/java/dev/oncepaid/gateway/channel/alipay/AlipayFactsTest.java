@@ -6,7 +6,7 @@ import static dev.oncepaid.gateway.channel.Verified.theStatement;
 import static dev.oncepaid.gateway.channel.signing.AlipayMessage.paid;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.Verification;
 import dev.oncepaid.gateway.channel.Verification.Statement;
@@ -32,7 +32,7 @@ class AlipayFactsTest {
     private static NotificationVerifier verifier(String sellerId) {
         return new AlipayChannel()
                 .verifierFor(
-                        Accounts.of(Channel.ALIPAY)
+                        AccountSettingsBuilder.of(Channel.ALIPAY)
                                 .appId(AlipayMessage.APP_ID)
                                 .sellerId(sellerId)
                                 .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))

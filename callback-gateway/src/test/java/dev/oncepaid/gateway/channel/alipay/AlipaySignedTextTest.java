@@ -6,7 +6,7 @@ import static dev.oncepaid.gateway.channel.signing.AlipayMessage.paid;
 import static dev.oncepaid.gateway.channel.signing.AlipayMessage.received;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.Verification;
 import dev.oncepaid.gateway.channel.Verification.Reason;
@@ -32,7 +32,7 @@ class AlipaySignedTextTest {
     private final NotificationVerifier verifier =
             new AlipayChannel()
                     .verifierFor(
-                            Accounts.of(Channel.ALIPAY)
+                            AccountSettingsBuilder.of(Channel.ALIPAY)
                                     .appId(AlipayMessage.APP_ID)
                                     .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
                                     .settings());
@@ -274,7 +274,7 @@ class AlipaySignedTextTest {
         NotificationVerifier both =
                 new AlipayChannel()
                         .verifierFor(
-                                Accounts.of(Channel.ALIPAY)
+                                AccountSettingsBuilder.of(Channel.ALIPAY)
                                         .appId(AlipayMessage.APP_ID)
                                         .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
                                         .publicKey(TestKeys.publicPem(TestKeys.SECOND))

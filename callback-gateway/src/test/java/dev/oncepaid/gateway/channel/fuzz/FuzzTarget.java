@@ -1,7 +1,10 @@
 package dev.oncepaid.gateway.channel.fuzz;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettings;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
+import dev.oncepaid.gateway.channel.ChannelSupport;
 import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.gateway.channel.NotificationExplainer;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.alipay.AlipayChannel;
 import dev.oncepaid.gateway.channel.signing.AlipayMessage;
@@ -19,7 +22,10 @@ import java.util.List;
 
 /** One channel's verifier, genuine requests to start from, and the headers that matter to it. */
 record FuzzTarget(
-        NotificationVerifier verifier, List<Notification> genuine, List<String> headerNames) {
+        NotificationVerifier verifier,
+        NotificationExplainer explainer,
+        List<Notification> genuine,
+        List<String> headerNames) {
 
     static FuzzTarget of(Channel channel) {
         return switch (channel) {
@@ -31,14 +37,22 @@ record FuzzTarget(
         };
     }
 
-    private static FuzzTarget alipay() {
+    private static FuzzTarget of(
+            ChannelSupport channel,
+            AccountSettings account,
+            List<Notification> genuine,
+            List<String> headerNames) {
         return new FuzzTarget(
-                new AlipayChannel()
-                        .verifierFor(
-                                Accounts.of(Channel.ALIPAY)
-                                        .appId(AlipayMessage.APP_ID)
-                                        .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
-                                        .settings()),
+                channel.verifierFor(account), channel.explainerFor(account), genuine, headerNames);
+    }
+
+    private static FuzzTarget alipay() {
+        return of(
+                new AlipayChannel(),
+                AccountSettingsBuilder.of(Channel.ALIPAY)
+                        .appId(AlipayMessage.APP_ID)
+                        .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
+                        .settings(),
                 List.of(
                         AlipayMessage.paid().notification(),
                         AlipayMessage.paid().with("body", "").notification(),
@@ -51,16 +65,14 @@ record FuzzTarget(
     }
 
     private static FuzzTarget wechat() {
-        return new FuzzTarget(
-                new WeChatChannel()
-                        .verifierFor(
-                                Accounts.of(Channel.WECHAT)
-                                        .merchantId(WeChatMessage.MERCHANT_ID)
-                                        .apiV3Key(WeChatMessage.API_V3_KEY)
-                                        .platformPublicKey(
-                                                WeChatMessage.KEY_ID,
-                                                TestKeys.publicPem(TestKeys.CHANNEL))
-                                        .settings()),
+        return of(
+                new WeChatChannel(),
+                AccountSettingsBuilder.of(Channel.WECHAT)
+                        .merchantId(WeChatMessage.MERCHANT_ID)
+                        .apiV3Key(WeChatMessage.API_V3_KEY)
+                        .platformPublicKey(
+                                WeChatMessage.KEY_ID, TestKeys.publicPem(TestKeys.CHANNEL))
+                        .settings(),
                 List.of(
                         WeChatMessage.payment().notification(),
                         WeChatMessage.refund().notification()),
@@ -73,15 +85,14 @@ record FuzzTarget(
     }
 
     private static FuzzTarget wechatV2() {
-        return new FuzzTarget(
-                new WeChatV2Channel()
-                        .verifierFor(
-                                Accounts.of(Channel.WECHAT_V2)
-                                        .merchantId(WeChatV2Message.MERCHANT_ID)
-                                        .apiKey(WeChatV2Message.API_KEY)
-                                        .signType("MD5")
-                                        .signType("HMAC-SHA256")
-                                        .settings()),
+        return of(
+                new WeChatV2Channel(),
+                AccountSettingsBuilder.of(Channel.WECHAT_V2)
+                        .merchantId(WeChatV2Message.MERCHANT_ID)
+                        .apiKey(WeChatV2Message.API_KEY)
+                        .signType("MD5")
+                        .signType("HMAC-SHA256")
+                        .settings(),
                 List.of(
                         WeChatV2Message.payment().notification(),
                         WeChatV2Message.payment().hmac().notification(),
@@ -92,8 +103,9 @@ record FuzzTarget(
     }
 
     private static FuzzTarget unionPay() {
-        return new FuzzTarget(
-                new UnionPayChannel().verifierFor(UnionPayMessage.account().settings()),
+        return of(
+                new UnionPayChannel(),
+                UnionPayMessage.account().settings(),
                 List.of(
                         UnionPayMessage.payment().notification(),
                         UnionPayMessage.refund().notification()),
@@ -101,12 +113,9 @@ record FuzzTarget(
     }
 
     private static FuzzTarget webhook() {
-        return new FuzzTarget(
-                new WebhookChannel()
-                        .verifierFor(
-                                Accounts.of(Channel.WEBHOOK)
-                                        .secret(WebhookMessage.SECRET)
-                                        .settings()),
+        return of(
+                new WebhookChannel(),
+                AccountSettingsBuilder.of(Channel.WEBHOOK).secret(WebhookMessage.SECRET).settings(),
                 List.of(WebhookMessage.notification(WebhookMessage.PAYMENT)),
                 List.of("webhook-id", "webhook-timestamp", "webhook-signature"));
     }

@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.channel.signing;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.Notification;
 import dev.oncepaid.gateway.channel.Notifications;
 import dev.oncepaid.model.Channel;
@@ -75,8 +75,8 @@ public final class UnionPayMessage {
     }
 
     /** An account that trusts the authority. */
-    public static Accounts account() {
-        return Accounts.of(Channel.UNIONPAY)
+    public static AccountSettingsBuilder account() {
+        return AccountSettingsBuilder.of(Channel.UNIONPAY)
                 .merchantId(MERCHANT_ID)
                 .trustRoot(TestCertificates.pem(ROOT))
                 .trustIntermediate(TestCertificates.pem(MIDDLE))

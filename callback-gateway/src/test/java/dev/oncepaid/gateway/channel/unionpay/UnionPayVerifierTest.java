@@ -10,7 +10,7 @@ import static dev.oncepaid.gateway.channel.signing.UnionPayMessage.refund;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.InvalidAccount;
 import dev.oncepaid.gateway.channel.Notification;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
@@ -206,7 +206,8 @@ class UnionPayVerifierTest {
 
     @Test
     void anAccountWithoutRootOrSubjectStopsTheStart() {
-        Accounts bare = Accounts.of(Channel.UNIONPAY).merchantId(UnionPayMessage.MERCHANT_ID);
+        AccountSettingsBuilder bare =
+                AccountSettingsBuilder.of(Channel.UNIONPAY).merchantId(UnionPayMessage.MERCHANT_ID);
         assertThatExceptionOfType(InvalidAccount.class)
                 .isThrownBy(() -> new UnionPayChannel().verifierFor(bare.settings()))
                 .withMessageContaining("certificate-subjects");

@@ -3,11 +3,6 @@ package dev.oncepaid.gateway.channel.vectors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -16,80 +11,15 @@ import org.junit.jupiter.api.Test;
  */
 class VectorReplayTest {
 
-    private static final Map<String, Function<TestVector, Replay>> KINDS =
-            Map.ofEntries(
-                    Map.entry("alipay.notify.form", AlipayVectors::form),
-                    Map.entry("alipay.cert_sn", AlipayVectors::certSn),
-                    Map.entry("alipay.cert_chain", AlipayVectors::certChain),
-                    Map.entry("wechat.v3.notify", WeChatVectors::notification),
-                    Map.entry("wechat.v3.rsa", WeChatVectors::rsa),
-                    Map.entry("wechat.v3.aead", WeChatVectors::aead),
-                    Map.entry("wechat.v2.notify", WeChatV2Vectors::notification),
-                    Map.entry("wechat.v2.sign", WeChatV2Vectors::sign),
-                    Map.entry("wechat.v2.order", WeChatV2Vectors::order),
-                    Map.entry("wechat.v2.req_info", WeChatV2Vectors::requestInfo),
-                    Map.entry("wechat.v2.xml", WeChatV2Vectors::xml),
-                    Map.entry("unionpay.notify.form", UnionPayVectors::form),
-                    Map.entry("standardwebhooks", WebhookVectors::notification));
-
-    /** Kinds that stand in shared directories and are not ours to verify. */
-    private static final Map<String, String> FOREIGN_KINDS =
-            Map.of(
-                    "alipay.rsacheckV2.params", "V2: an app gateway message, no payment notice",
-                    "stripe.webhook", "no channel of ours",
-                    "adyen.standard.item", "no channel of ours",
-                    "adyen.raw", "no channel of ours",
-                    "paypal.message", "no channel of ours");
-
-    private final List<String> disagreements = new ArrayList<>();
-    private final Map<String, Tally> tallies = new TreeMap<>();
-
-    private record Tally(int ran, int agreed, Map<String, Integer> skipped) {
-
-        static final Tally NONE = new Tally(0, 0, Map.of());
-
-        Tally with(Replay replay) {
-            return switch (replay) {
-                case Replay.Agreed() -> new Tally(ran + 1, agreed + 1, skipped);
-                case Replay.Disagreed _ -> new Tally(ran + 1, agreed, skipped);
-                case Replay.Skipped(String reason) -> {
-                    Map<String, Integer> more = new TreeMap<>(skipped);
-                    more.merge(reason, 1, Integer::sum);
-                    yield new Tally(ran, agreed, more);
-                }
-            };
-        }
-
-        String line(String kind) {
-            StringBuilder line = new StringBuilder("%s %d %d".formatted(kind, ran, agreed));
-            skipped.forEach((reason, n) -> line.append(" %d(%s)".formatted(n, reason)));
-            return line.append(skipped.isEmpty() ? " 0" : "").toString();
-        }
-    }
-
     @Test
     void everyVectorAgrees() {
-        List<TestVector> vectors = TestVector.readAll(directory());
-        vectors.forEach(this::replay);
-        tallies.forEach((kind, tally) -> System.out.println(tally.line(kind)));
-        assertThat(disagreements).isEmpty();
-        assertThat(tallies.values()).as("vectors that ran").anyMatch(tally -> tally.ran() > 0);
+        VectorReplay.Result result = VectorReplay.replay(directory());
+        result.lines().forEach(System.out::println);
+        assertThat(result.disagreements()).isEmpty();
+        assertThat(result.ran()).as("vectors that ran").isPositive();
     }
 
     private static Path directory() {
         return Path.of(System.getProperty("oncepaid.vectors", "src/test/resources/vectors"));
-    }
-
-    private void replay(TestVector vector) {
-        Replay replay = KINDS.getOrDefault(vector.kind(), VectorReplayTest::skipped).apply(vector);
-        tallies.merge(vector.kind(), Tally.NONE.with(replay), (sum, _) -> sum.with(replay));
-        if (replay instanceof Replay.Disagreed(String why)) {
-            disagreements.add(vector.id() + ": " + why);
-        }
-    }
-
-    private static Replay skipped(TestVector vector) {
-        return new Replay.Skipped(
-                FOREIGN_KINDS.getOrDefault(vector.kind(), "a kind that nobody here knows"));
     }
 }

@@ -14,7 +14,7 @@ import static dev.oncepaid.gateway.channel.signing.WebhookMessage.sign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.InvalidAccount;
 import dev.oncepaid.gateway.channel.Notification;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
@@ -41,7 +41,7 @@ class WebhookVerifierTest {
     private final NotificationVerifier verifier = verifier(SECRET, SECOND_SECRET);
 
     private static NotificationVerifier verifier(String... secrets) {
-        Accounts account = Accounts.of(Channel.WEBHOOK);
+        AccountSettingsBuilder account = AccountSettingsBuilder.of(Channel.WEBHOOK);
         for (String secret : secrets) {
             account.secret(secret);
         }

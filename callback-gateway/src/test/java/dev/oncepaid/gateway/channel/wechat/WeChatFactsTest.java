@@ -11,7 +11,7 @@ import static dev.oncepaid.gateway.channel.signing.WeChatMessage.payment;
 import static dev.oncepaid.gateway.channel.signing.WeChatMessage.refund;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.Verification;
 import dev.oncepaid.gateway.channel.Verification.Statement;
@@ -37,7 +37,7 @@ class WeChatFactsTest {
     private final NotificationVerifier verifier =
             new WeChatChannel()
                     .verifierFor(
-                            Accounts.of(Channel.WECHAT)
+                            AccountSettingsBuilder.of(Channel.WECHAT)
                                     .merchantId(WeChatMessage.MERCHANT_ID)
                                     .appId(WeChatMessage.APP_ID)
                                     .apiV3Key("another key of 32 bytes while it")

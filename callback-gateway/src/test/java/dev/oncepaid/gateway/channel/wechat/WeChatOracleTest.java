@@ -8,7 +8,7 @@ import com.wechat.pay.java.core.exception.ValidationException;
 import com.wechat.pay.java.core.notification.NotificationParser;
 import com.wechat.pay.java.core.notification.RSAPublicKeyNotificationConfig;
 import com.wechat.pay.java.core.notification.RequestParam;
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.Notification;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.Notifications;
@@ -36,7 +36,7 @@ class WeChatOracleTest {
     private final NotificationVerifier ours =
             new WeChatChannel()
                     .verifierFor(
-                            Accounts.of(Channel.WECHAT)
+                            AccountSettingsBuilder.of(Channel.WECHAT)
                                     .merchantId(WeChatMessage.MERCHANT_ID)
                                     .apiV3Key(WeChatMessage.API_V3_KEY)
                                     .platformPublicKey(

@@ -5,7 +5,7 @@ import static dev.oncepaid.gateway.channel.Verified.theFacts;
 import static dev.oncepaid.gateway.channel.signing.WeChatMessage.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.Notification;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.Notifications;
@@ -47,8 +47,8 @@ class WeChatVerifierTest {
                                             certificate(OLD_SERIAL, "2026-11-29T04:01:00Z"))
                                     .settings());
 
-    private static Accounts account() {
-        return Accounts.of(Channel.WECHAT)
+    private static AccountSettingsBuilder account() {
+        return AccountSettingsBuilder.of(Channel.WECHAT)
                 .merchantId(WeChatMessage.MERCHANT_ID)
                 .appId(WeChatMessage.APP_ID)
                 .apiV3Key(WeChatMessage.API_V3_KEY)

@@ -11,7 +11,7 @@ import static dev.oncepaid.gateway.channel.signing.WeChatV2Message.received;
 import static dev.oncepaid.gateway.channel.signing.WeChatV2Message.refundBody;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.Verification;
 import dev.oncepaid.gateway.channel.Verification.Reason;
@@ -33,8 +33,8 @@ class WeChatV2VerifierTest {
     private final NotificationVerifier verifier = verifier("MD5", "HMAC-SHA256");
 
     private static NotificationVerifier verifier(String... signTypes) {
-        Accounts account =
-                Accounts.of(Channel.WECHAT_V2)
+        AccountSettingsBuilder account =
+                AccountSettingsBuilder.of(Channel.WECHAT_V2)
                         .merchantId(WeChatV2Message.MERCHANT_ID)
                         .apiKey(OLD_API_KEY)
                         .apiKey(API_KEY);

@@ -10,8 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Builds account settings for tests, only what a test names being set. */
-public final class Accounts {
+/**
+ * Builds account settings of which only what is named is set: for accounts that do not come from
+ * the configuration, as those of test vectors.
+ */
+public final class AccountSettingsBuilder {
 
     private final Channel channel;
     private final List<String> appIds = new ArrayList<>();
@@ -26,88 +29,89 @@ public final class Accounts {
     private final List<String> signTypes = new ArrayList<>();
     private final List<String> secrets = new ArrayList<>();
     private AccountId id = new AccountId("shop-1");
+    private final MerchantId merchant = new MerchantId("shop");
     private Optional<String> sellerId = Optional.empty();
     private Optional<String> merchantId = Optional.empty();
 
-    private Accounts(Channel channel) {
+    private AccountSettingsBuilder(Channel channel) {
         this.channel = channel;
     }
 
-    public static Accounts of(Channel channel) {
-        return new Accounts(channel);
+    public static AccountSettingsBuilder of(Channel channel) {
+        return new AccountSettingsBuilder(channel);
     }
 
-    public Accounts id(AccountId id) {
+    public AccountSettingsBuilder id(AccountId id) {
         this.id = id;
         return this;
     }
 
-    public Accounts appId(String id) {
+    public AccountSettingsBuilder appId(String id) {
         appIds.add(id);
         return this;
     }
 
-    public Accounts sellerId(String id) {
+    public AccountSettingsBuilder sellerId(String id) {
         sellerId = Optional.of(id);
         return this;
     }
 
-    public Accounts merchantId(String id) {
+    public AccountSettingsBuilder merchantId(String id) {
         merchantId = Optional.of(id);
         return this;
     }
 
-    public Accounts publicKey(String key) {
+    public AccountSettingsBuilder publicKey(String key) {
         publicKeys.add(key);
         return this;
     }
 
-    public Accounts certificate(String certificate) {
+    public AccountSettingsBuilder certificate(String certificate) {
         certificates.add(certificate);
         return this;
     }
 
-    public Accounts trustRoot(String certificate) {
+    public AccountSettingsBuilder trustRoot(String certificate) {
         trustRoots.add(certificate);
         return this;
     }
 
-    public Accounts trustIntermediate(String certificate) {
+    public AccountSettingsBuilder trustIntermediate(String certificate) {
         trustIntermediates.add(certificate);
         return this;
     }
 
-    public Accounts certificateSubject(String subject) {
+    public AccountSettingsBuilder certificateSubject(String subject) {
         certificateSubjects.add(subject);
         return this;
     }
 
-    public Accounts apiV3Key(String key) {
+    public AccountSettingsBuilder apiV3Key(String key) {
         apiV3Keys.add(key);
         return this;
     }
 
-    public Accounts platformPublicKey(String id, String key) {
+    public AccountSettingsBuilder platformPublicKey(String id, String key) {
         platformKeys.add(new PlatformKey(id, Optional.empty(), Optional.of(key)));
         return this;
     }
 
-    public Accounts platformCertificate(String id, String certificate) {
+    public AccountSettingsBuilder platformCertificate(String id, String certificate) {
         platformKeys.add(new PlatformKey(id, Optional.of(certificate), Optional.empty()));
         return this;
     }
 
-    public Accounts apiKey(String key) {
+    public AccountSettingsBuilder apiKey(String key) {
         apiKeys.add(key);
         return this;
     }
 
-    public Accounts signType(String type) {
+    public AccountSettingsBuilder signType(String type) {
         signTypes.add(type);
         return this;
     }
 
-    public Accounts secret(String secret) {
+    public AccountSettingsBuilder secret(String secret) {
         secrets.add(secret);
         return this;
     }
@@ -115,7 +119,7 @@ public final class Accounts {
     public AccountSettings settings() {
         return new AccountSettings(
                 id,
-                new MerchantId("shop"),
+                merchant,
                 channel,
                 new Identity(Optional.empty(), List.copyOf(appIds), sellerId, merchantId),
                 new Keys(

@@ -11,9 +11,9 @@ import java.util.List;
  * A verifier whose APIv3 key may have 16 bytes, as in the test data of WeChat Pay's Go library: the
  * size is checked with the configuration, not with the cipher.
  */
-public final class AnyKeySize {
+public final class WeChatParts {
 
-    private AnyKeySize() {}
+    private WeChatParts() {}
 
     public static NotificationVerifier verifierFor(AccountSettings account, String apiV3Key) {
         String merchantId = account.identity().merchantId().orElseThrow();

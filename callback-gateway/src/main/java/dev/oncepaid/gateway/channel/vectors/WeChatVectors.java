@@ -1,12 +1,12 @@
 package dev.oncepaid.gateway.channel.vectors;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.Verification;
 import dev.oncepaid.gateway.channel.crypto.AesGcmKey;
 import dev.oncepaid.gateway.channel.crypto.RsaKey;
 import dev.oncepaid.gateway.channel.crypto.StrictBase64;
 import dev.oncepaid.gateway.channel.keys.KeyReader;
-import dev.oncepaid.gateway.channel.wechat.AnyKeySize;
+import dev.oncepaid.gateway.channel.wechat.WeChatParts;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
@@ -24,10 +24,10 @@ final class WeChatVectors {
 
     private WeChatVectors() {}
 
-    static Replay notification(TestVector vector) {
+    static Replay notification(Vector vector) {
         JsonNode content = content(vector);
-        Accounts account =
-                Accounts.of(Channel.WECHAT)
+        AccountSettingsBuilder account =
+                AccountSettingsBuilder.of(Channel.WECHAT)
                         .merchantId(
                                 first(content, "mchid", "sp_mchid", "combine_mchid")
                                         .orElse("1900000000"));
@@ -41,7 +41,7 @@ final class WeChatVectors {
                                         key.path("serial").asString(),
                                         spki(key.path("pem").asString())));
         Verification verification =
-                AnyKeySize.verifierFor(
+                WeChatParts.verifierFor(
                                 account.settings(), vector.key().path("api_v3_key").asString())
                         .verify(vector.notification());
         Replay verdict = Verdict.compare(vector, verification);
@@ -50,14 +50,13 @@ final class WeChatVectors {
 
     /** Vectors name a serial beside any certificate, even a merchant's: only its key counts. */
     private static String spki(String pem) {
-        return Base64.getEncoder()
-                .encodeToString(
-                        pem.contains("CERTIFICATE")
-                                ? KEYS.certificate("pem", pem).getPublicKey().getEncoded()
-                                : TestPem.publicKey(pem).getEncoded());
+        return pem.contains("CERTIFICATE")
+                ? Base64.getEncoder()
+                        .encodeToString(KEYS.certificate("pem", pem).getPublicKey().getEncoded())
+                : pem;
     }
 
-    private static JsonNode content(TestVector vector) {
+    private static JsonNode content(Vector vector) {
         try {
             return JsonMapper.shared().readTree(vector.expected().path("decrypted").asString("{}"));
         } catch (JacksonException e) {
@@ -72,7 +71,7 @@ final class WeChatVectors {
                 .map(field -> content.path(field).asString());
     }
 
-    private static Replay decrypted(TestVector vector) {
+    private static Replay decrypted(Vector vector) {
         if (!vector.expected().has("decrypted")) {
             return new Replay.Agreed();
         }
@@ -81,7 +80,7 @@ final class WeChatVectors {
         return opened(vector.key(), resource, vector.expected().path("decrypted"));
     }
 
-    static Replay aead(TestVector vector) {
+    static Replay aead(Vector vector) {
         return opened(vector.key(), vector.json(), vector.expected().path("plaintext"));
     }
 
@@ -109,7 +108,7 @@ final class WeChatVectors {
         return text.asString("").getBytes(StandardCharsets.UTF_8);
     }
 
-    static Replay rsa(TestVector vector) {
+    static Replay rsa(Vector vector) {
         RsaKey key = KEYS.publicKey("pem", spki(vector.key().path("pem").asString()));
         byte[] message = vector.text("message").getBytes(StandardCharsets.UTF_8);
         boolean verified =

@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.channel.vectors;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.form.Form;
 import dev.oncepaid.gateway.channel.form.FormResult;
 import dev.oncepaid.gateway.channel.unionpay.UnionPayChannel;
@@ -15,10 +15,10 @@ final class UnionPayVectors {
 
     private UnionPayVectors() {}
 
-    static Replay form(TestVector vector) {
+    static Replay form(Vector vector) {
         JsonNode key = vector.key();
-        Accounts account =
-                Accounts.of(Channel.UNIONPAY)
+        AccountSettingsBuilder account =
+                AccountSettingsBuilder.of(Channel.UNIONPAY)
                         .merchantId(merchantId(vector))
                         .trustRoot(key.path("root_cert_pem").asString())
                         .certificateSubject(key.path("required_cn_part3").asString());
@@ -32,7 +32,7 @@ final class UnionPayVectors {
                         .verify(vector.notification()));
     }
 
-    private static String merchantId(TestVector vector) {
+    private static String merchantId(Vector vector) {
         if (vector.expected().path("reason").asString("").equals("business-check")) {
             return FOREIGN_MERCHANT_ID;
         }

@@ -13,7 +13,7 @@ final class WeChatV2Vectors {
 
     private WeChatV2Vectors() {}
 
-    static Replay notification(TestVector vector) {
+    static Replay notification(Vector vector) {
         String merchantId =
                 WeChatV2Parts.xml(vector.body())
                         .map(elements -> elements.getOrDefault("mch_id", ""))
@@ -24,7 +24,7 @@ final class WeChatV2Vectors {
                         .verify(vector.notification()));
     }
 
-    static Replay sign(TestVector vector) {
+    static Replay sign(Vector vector) {
         Map<String, String> elements = new TreeMap<>();
         vector.json()
                 .path("params")
@@ -42,7 +42,7 @@ final class WeChatV2Vectors {
     }
 
     /** The order in which elements are signed is the one they are read in. */
-    static Replay order(TestVector vector) {
+    static Replay order(Vector vector) {
         String xml =
                 vector.json()
                         .path("input")
@@ -56,7 +56,7 @@ final class WeChatV2Vectors {
         return Replay.when(found.equals(wanted), found.toString());
     }
 
-    static Replay requestInfo(TestVector vector) {
+    static Replay requestInfo(Vector vector) {
         JsonNode key = vector.key();
         Optional<String> plain =
                 key.has("aes_key")
@@ -68,7 +68,7 @@ final class WeChatV2Vectors {
         return Replay.when(plain.equals(wanted), "opened differently");
     }
 
-    static Replay xml(TestVector vector) {
+    static Replay xml(Vector vector) {
         boolean rejected = WeChatV2Parts.xml(vector.body()).isEmpty();
         return Replay.when(
                 rejected == text(vector.expected(), "parse").contains("reject"),

@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.channel.vectors;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.Verification;
 import dev.oncepaid.gateway.channel.webhook.WebhookChannel;
 import dev.oncepaid.model.Channel;
@@ -10,11 +10,11 @@ final class WebhookVectors {
 
     private WebhookVectors() {}
 
-    static Replay notification(TestVector vector) {
+    static Replay notification(Vector vector) {
         Verification verification =
                 new WebhookChannel()
                         .verifierFor(
-                                Accounts.of(Channel.WEBHOOK)
+                                AccountSettingsBuilder.of(Channel.WEBHOOK)
                                         .secret(vector.key().path("secret").asString())
                                         .settings())
                         .verify(vector.notification());

@@ -15,13 +15,13 @@ final class Verdict {
 
     private Verdict() {}
 
-    static Replay compare(TestVector vector, Verification verification) {
+    static Replay compare(Vector vector, Verification verification) {
         return vector.isGet()
                 ? compareGet(vector, verification)
                 : comparePost(vector, verification);
     }
 
-    private static Replay comparePost(TestVector vector, Verification verification) {
+    private static Replay comparePost(Vector vector, Verification verification) {
         JsonNode expected = vector.expected();
         boolean valid = expected.path("valid").booleanValue();
         String reason = expected.path("reason").asString("");
@@ -48,7 +48,7 @@ final class Verdict {
      * The notify URL answers GET with 405, whatever it carries; the signature rule is the same, and
      * nothing in it may read as a payment.
      */
-    private static Replay compareGet(TestVector vector, Verification verification) {
+    private static Replay compareGet(Vector vector, Verification verification) {
         JsonNode expected = vector.expected();
         boolean signed =
                 expected.path("signature_valid")

@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.channel.vectors;
 
-import dev.oncepaid.gateway.channel.Accounts;
+import dev.oncepaid.gateway.channel.AccountSettingsBuilder;
 import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.alipay.AlipayChannel;
 import dev.oncepaid.gateway.channel.alipay.AlipayParts;
@@ -24,14 +24,14 @@ final class AlipayVectors {
 
     private AlipayVectors() {}
 
-    static Replay form(TestVector vector) {
+    static Replay form(Vector vector) {
         if (vector.text("verify_mode").equals("V2")) {
             return new Replay.Skipped("V2: an app gateway message, no payment notice");
         }
         NotificationVerifier verifier =
                 new AlipayChannel()
                         .verifierFor(
-                                Accounts.of(Channel.ALIPAY)
+                                AccountSettingsBuilder.of(Channel.ALIPAY)
                                         .appId(appId(vector))
                                         .publicKey(
                                                 vector.key()
@@ -42,7 +42,7 @@ final class AlipayVectors {
     }
 
     /** The account is configured from what the message says, but where it is a foreign one. */
-    private static String appId(TestVector vector) {
+    private static String appId(Vector vector) {
         if (vector.expected().path("reason").asString("").equals("business-check")) {
             return FOREIGN_APP_ID;
         }
@@ -52,14 +52,14 @@ final class AlipayVectors {
                 : FOREIGN_APP_ID;
     }
 
-    static Replay certSn(TestVector vector) {
+    static Replay certSn(Vector vector) {
         String pem = vector.text(vector.json().has("cert_pem") ? "cert_pem" : "root_pem");
         String found = AlipayParts.certSn(KEYS.readableCertificates("pem", pem));
         return Replay.when(found.equals(vector.expected().path("sn").asString()), found);
     }
 
     /** Without a clock of the vector: whether there is a time at which the leaf is trusted. */
-    static Replay certChain(TestVector vector) {
+    static Replay certChain(Vector vector) {
         List<X509Certificate> file = KEYS.readableCertificates("leaf", vector.text("leaf_pem"));
         X509Certificate leaf = file.getFirst();
         Instant time =

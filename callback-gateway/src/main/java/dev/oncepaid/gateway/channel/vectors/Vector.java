@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.channel.vectors;
 
+import dev.oncepaid.gateway.channel.HeaderMap;
 import dev.oncepaid.gateway.channel.Notification;
-import dev.oncepaid.gateway.channel.Notifications;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -16,27 +16,27 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** One vector of a directory: what was sent, with which keys, and what must come of it. */
-record TestVector(JsonNode json) {
+record Vector(JsonNode json) {
 
     private static final Instant ANY_TIME = Instant.parse("2026-11-29T00:00:00Z");
 
-    static List<TestVector> readAll(Path directory) {
+    static List<Vector> readAll(Path directory) {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> file.toString().endsWith(".json"))
                     .sorted()
-                    .flatMap(TestVector::read)
+                    .flatMap(Vector::read)
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static Stream<TestVector> read(Path file) {
+    private static Stream<Vector> read(Path file) {
         return JsonMapper.shared()
                 .readTree(file.toFile())
                 .path("vectors")
                 .valueStream()
-                .map(TestVector::new);
+                .map(Vector::new);
     }
 
     String id() {
@@ -77,11 +77,15 @@ record TestVector(JsonNode json) {
 
     /** The request as the gateway hands it to a verifier; a query on a POST is not part of it. */
     Notification notification() {
-        Map<String, String> headers = new HashMap<>();
+        Map<String, List<String>> headers = new HashMap<>();
         json.path("http")
                 .path("headers")
                 .properties()
-                .forEach(header -> headers.put(header.getKey(), header.getValue().asString()));
-        return Notifications.of(body().getBytes(StandardCharsets.UTF_8), headers, now());
+                .forEach(
+                        header ->
+                                headers.put(
+                                        header.getKey(), List.of(header.getValue().asString())));
+        return new Notification(
+                body().getBytes(StandardCharsets.UTF_8), new HeaderMap(headers), now());
     }
 }

@@ -1,0 +1,48 @@
+package dev.oncepaid.gateway.account;
+
+import dev.oncepaid.gateway.channel.AccountSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.env.YamlPropertySourceLoader;
+import org.springframework.core.env.PropertySource;
+import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.io.FileSystemResource;
+import org.yaml.snakeyaml.error.YAMLException;
+
+/** The accounts of a configuration file, for programs that do not start the gateway. */
+public final class AccountFile {
+
+    private AccountFile() {}
+
+    /**
+     * Reads {@code oncepaid.accounts} as the gateway would, {@code ${…}} from the environment
+     * included.
+     *
+     * @param keyDirectory what relative {@code file:} paths are relative to
+     * @throws dev.oncepaid.gateway.channel.InvalidAccount for the first that cannot be read
+     * @throws UncheckedIOException if the file cannot be read, or is no YAML
+     */
+    public static List<AccountSettings> read(Path yaml, Path keyDirectory) {
+        StandardEnvironment environment = new StandardEnvironment();
+        for (PropertySource<?> source : load(yaml)) {
+            environment.getPropertySources().addLast(source);
+        }
+        AccountProperties properties =
+                Binder.get(environment).bindOrCreate("oncepaid", AccountProperties.class);
+        return new AccountReader(keyDirectory).read(properties.accounts());
+    }
+
+    private static List<PropertySource<?>> load(Path yaml) {
+        try {
+            return new YamlPropertySourceLoader()
+                    .load(yaml.toString(), new FileSystemResource(yaml));
+        } catch (YAMLException e) {
+            throw new UncheckedIOException(new IOException(yaml + " is no YAML", e));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.oncepaid.gateway.verify;
+
+import dev.oncepaid.gateway.account.AccountFile;
+import dev.oncepaid.gateway.channel.AccountSettings;
+import dev.oncepaid.gateway.channel.ChannelSupport;
+import dev.oncepaid.gateway.channel.InvalidAccount;
+import dev.oncepaid.gateway.channel.vectors.VectorReplay;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * {@code --vectors DIR} replays recorded notifications and their verdicts; {@code --http FILE}
+ * explains one captured request, step by step.
+ */
+public final class VerifyTool {
+
+    private static final int VERIFIED = 0;
+    private static final int NOT_VERIFIED = 1;
+    private static final int CALLED_WRONGLY = 2;
+
+    private final List<ChannelSupport> channels;
+    private final Clock clock;
+    private final PrintStream out;
+
+    /**
+     * @param out in UTF-8
+     */
+    public VerifyTool(List<ChannelSupport> channels, Clock clock, PrintStream out) {
+        this.channels = channels;
+        this.clock = clock;
+        this.out = out;
+    }
+
+    /** Returns 0 if everything verified or agreed, 1 if not, 2 if it was called wrongly. */
+    public int run(String... arguments) {
+        try {
+            VerifyArguments read = VerifyArguments.of(arguments);
+            return read.vectors().map(this::replay).orElseGet(() -> explain(read));
+        } catch (Mistake | InvalidAccount e) {
+            out.println("verify: " + e.getMessage());
+            return CALLED_WRONGLY;
+        } catch (UncheckedIOException e) {
+            out.println("verify: " + e.getCause());
+            return CALLED_WRONGLY;
+        }
+    }
+
+    private int replay(Path directory) {
+        VectorReplay.Result result = VectorReplay.replay(directory);
+        out.println("kind ran agreed skipped(reason)");
+        result.lines().forEach(out::println);
+        result.disagreements().forEach(vector -> out.println("DISAGREES " + vector));
+        if (result.ran() == 0) {
+            throw new Mistake("no vector of a known kind in " + directory);
+        }
+        return result.disagreements().isEmpty() ? VERIFIED : NOT_VERIFIED;
+    }
+
+    private int explain(VerifyArguments arguments) {
+        CapturedRequest request = CapturedRequest.read(arguments.http().orElseThrow());
+        Path yaml =
+                arguments
+                        .accounts()
+                        .orElseThrow(() -> new Mistake("give --accounts FILE: the gateway's YAML"));
+        Path keyDirectory =
+                arguments
+                        .keyDirectory()
+                        .or(() -> Optional.ofNullable(yaml.toAbsolutePath().getParent()))
+                        .orElse(Path.of(""));
+        List<AccountSettings> accounts = AccountFile.read(yaml, keyDirectory);
+        Explanation explanation =
+                new Explanation(request, arguments.at().orElseGet(clock::instant), out);
+        AccountSettings account = addressed(arguments, request, accounts);
+        boolean isVerified =
+                explanation.print(account, support(account), othersLike(account, accounts));
+        return isVerified ? VERIFIED : NOT_VERIFIED;
+    }
+
+    private static AccountSettings addressed(
+            VerifyArguments arguments, CapturedRequest request, List<AccountSettings> accounts) {
+        String channel = arguments.channel().orElseGet(() -> request.pathPart(0));
+        String id = arguments.account().orElseGet(() -> request.pathPart(1));
+        return accounts.stream()
+                .filter(account -> account.id().value().equals(id))
+                .filter(account -> account.channel().word().equals(channel))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new Mistake(
+                                        "no account '%s' of channel '%s' is configured (the gateway answers 404); configured: %s; --channel and --account choose one"
+                                                .formatted(id, channel, addresses(accounts))));
+    }
+
+    private static List<String> addresses(List<AccountSettings> accounts) {
+        return accounts.stream()
+                .map(account -> account.channel().word() + "/" + account.id().value())
+                .toList();
+    }
+
+    private ChannelSupport support(AccountSettings account) {
+        return channels.stream()
+                .filter(channel -> channel.channel() == account.channel())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<AccountSettings> othersLike(
+            AccountSettings account, List<AccountSettings> accounts) {
+        return accounts.stream()
+                .filter(other -> other.channel() == account.channel())
+                .filter(other -> !other.id().equals(account.id()))
+                .toList();
+    }
+}
