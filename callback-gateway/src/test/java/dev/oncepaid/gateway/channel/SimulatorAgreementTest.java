@@ -36,6 +36,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the simulator signs verifies under the keys it expects, and what it forges is refused. */
 class SimulatorAgreementTest {
@@ -68,7 +70,7 @@ class SimulatorAgreementTest {
 
     private static NotificationVerifier verifier(SimulatedAccount account) throws IOException {
         return switch (account.channel()) {
-            case ALIPAY -> alipay();
+            case ALIPAY -> account.equals(simulated.alipay()) ? alipay() : alipayByCertificate();
             case WECHAT -> wechat();
             case WECHAT_V2 -> wechatV2();
             case UNIONPAY -> unionPay();
@@ -83,6 +85,17 @@ class SimulatorAgreementTest {
                                 .appId(simulated.alipay().appId())
                                 .sellerId(simulated.alipay().sellerId())
                                 .publicKey(file("keys/alipay-shop-a.pem"))
+                                .settings());
+    }
+
+    private static NotificationVerifier alipayByCertificate() {
+        return new AlipayChannel()
+                .verifierFor(
+                        AccountSettingsBuilder.of(Channel.ALIPAY)
+                                .appId(simulated.alipayByCertificate().appId())
+                                .sellerId(simulated.alipayByCertificate().sellerId())
+                                .certificate(file("keys/alipay-cert.pem"))
+                                .trustRoot(file("keys/alipay-root.pem"))
                                 .settings());
     }
 
@@ -161,7 +174,7 @@ class SimulatorAgreementTest {
 
     @Test
     void whatTheSimulatorSignsVerifiesUnderTheKeysItExpects() throws IOException {
-        for (SimulatedAccount account : simulated.all()) {
+        for (SimulatedAccount account : simulated.every().toList()) {
             NotificationVerifier verifier = verifier(account);
             List<Notice> notices = notices(account).toList();
             assertThat(notices).as("%s", account.channel()).isNotEmpty();
@@ -181,9 +194,21 @@ class SimulatorAgreementTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"absent", "signed", "unsigned"})
+    void theNumberOfAlipaysCertificateMayBeSentInAnyWay(String way) {
+        Notice notice =
+                notices(simulated.alipayByCertificate())
+                        .findFirst()
+                        .orElseThrow()
+                        .envelope("cert-sn", way);
+        assertThat(alipayByCertificate().verify(received(notice.sign(SIGNING))))
+                .isInstanceOf(Verification.Genuine.class);
+    }
+
     @Test
     void whatTheSimulatorForgesIsRefused() throws IOException {
-        for (SimulatedAccount account : simulated.all()) {
+        for (SimulatedAccount account : simulated.every().toList()) {
             NotificationVerifier verifier = verifier(account);
             Notice notice = notices(account).findFirst().orElseThrow();
             for (Forgery forgery : Forgery.of(account.channel())) {

@@ -5,6 +5,7 @@ import dev.oncepaid.simulator.alipay.AlipayAccount;
 import dev.oncepaid.simulator.crypto.Pem;
 import dev.oncepaid.simulator.crypto.Rsa;
 import java.security.KeyPair;
+import java.util.Optional;
 
 /** {@code shop-a}: Alipay in public-key mode. */
 final class AlipayKind implements AccountKind<AlipayAccount> {
@@ -31,7 +32,8 @@ final class AlipayKind implements AccountKind<AlipayAccount> {
                 SHOP,
                 "2021000000000000",
                 "2088000000000000",
-                Pem.privateKey(files.read(KEY)));
+                Pem.privateKey(files.read(KEY)),
+                Optional.empty());
     }
 
     @Override

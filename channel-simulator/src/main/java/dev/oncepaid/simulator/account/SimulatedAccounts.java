@@ -9,9 +9,11 @@ import dev.oncepaid.simulator.wechatv2.WechatV2Account;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * One account per channel, all of merchant {@code shop}, with keys that live in a directory.
+ * An account of each channel (two of Alipay, one per mode), all of merchant {@code shop}, with keys
+ * that live in a directory.
  *
  * <p>The directory holds {@code accounts.yml} (the gateway's configuration: start it with {@code
  * --spring.config.additional-location=file:<dir>/accounts.yml --oncepaid.key-directory=<dir>}),
@@ -27,6 +29,7 @@ public final class SimulatedAccounts {
     private static final List<AccountKind<?>> KINDS =
             List.of(
                     new AlipayKind(),
+                    new AlipayCertificateKind(),
                     new WechatKind(),
                     new WechatV2Kind(),
                     new UnionpayKind(),
@@ -34,6 +37,7 @@ public final class SimulatedAccounts {
 
     private final Path directory;
     private final AlipayAccount alipay;
+    private final AlipayAccount alipayByCertificate;
     private final WechatAccount wechat;
     private final WechatV2Account wechatV2;
     private final UnionpayAccount unionpay;
@@ -42,6 +46,7 @@ public final class SimulatedAccounts {
     private SimulatedAccounts(AccountFiles files) {
         this.directory = files.directory();
         this.alipay = new AlipayKind().read(files);
+        this.alipayByCertificate = new AlipayCertificateKind().read(files);
         this.wechat = new WechatKind().read(files);
         this.wechatV2 = new WechatV2Kind().read(files);
         this.unionpay = new UnionpayKind().read(files);
@@ -75,6 +80,11 @@ public final class SimulatedAccounts {
         return alipay;
     }
 
+    /** {@code shop-ac}: certificate mode */
+    public AlipayAccount alipayByCertificate() {
+        return alipayByCertificate;
+    }
+
     /** {@code shop-w} */
     public WechatAccount wechat() {
         return wechat;
@@ -95,12 +105,20 @@ public final class SimulatedAccounts {
         return webhook;
     }
 
+    /**
+     * One account of each channel; {@code shop-ac}, the second one of Alipay, is not among them.
+     */
     public List<SimulatedAccount> all() {
         return List.of(alipay, wechat, wechatV2, unionpay, webhook);
     }
 
+    /** The accounts of {@link #all}, then the further ones. */
+    public Stream<SimulatedAccount> every() {
+        return Stream.concat(all().stream(), Stream.of(alipayByCertificate));
+    }
+
     /** The account with this id. */
     public Optional<SimulatedAccount> find(String id) {
-        return all().stream().filter(account -> account.id().value().equals(id)).findFirst();
+        return every().filter(account -> account.id().value().equals(id)).findFirst();
     }
 }

@@ -8,15 +8,22 @@ import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.Statement;
 import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
 import java.util.Optional;
 
 /**
  * An account at the simulated Alipay.
  *
  * @param alipayKey the key with which Alipay signs for this account
+ * @param certificate the one that the key belongs to; empty in public-key mode
  */
 public record AlipayAccount(
-        AccountId id, MerchantId merchant, String appId, String sellerId, PrivateKey alipayKey)
+        AccountId id,
+        MerchantId merchant,
+        String appId,
+        String sellerId,
+        PrivateKey alipayKey,
+        Optional<X509Certificate> certificate)
         implements SimulatedAccount {
 
     @Override

@@ -19,7 +19,9 @@ import java.util.Map;
  * <p>Fields are Alipay's own names ({@code out_trade_no}); the {@code charset} field decides in
  * which charset the values are signed and sent. Parts of the envelope: {@code content-type}; {@code
  * sign-type-signed} ({@code true} is the rule of app-gateway messages, which payments must not
- * follow); {@code empty-signed} ({@code true} keeps empty values in the string to sign).
+ * follow); {@code empty-signed} ({@code true} keeps empty values in the string to sign); {@code
+ * cert-sn} ({@code absent}, the usual one, {@code signed} or {@code unsigned}: whether the number
+ * of the certificate is sent, and in the string to sign).
  *
  * <p>{@code notify_time} is renewed with every attempt until it is set by hand.
  */
@@ -113,8 +115,21 @@ public final class AlipayNotice implements Notice {
     }
 
     private Map<String, String> attempt(Signing signing) {
-        return timeIsRenewed
-                ? FormFields.with(fields, "notify_time", AlipayDefaults.time(signing.now()))
-                : fields;
+        Map<String, String> sent =
+                timeIsRenewed
+                        ? FormFields.with(fields, "notify_time", AlipayDefaults.time(signing.now()))
+                        : fields;
+        return envelope.certSn() == AlipayEnvelope.CertSn.ABSENT
+                ? sent
+                : FormFields.with(sent, "alipay_cert_sn", certificateSn());
+    }
+
+    private String certificateSn() {
+        return account.certificate()
+                .map(CertificateSn::of)
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        account.id() + " has no certificate; shop-ac has one"));
     }
 }

@@ -66,6 +66,7 @@ final class AlipaySigner {
         return switch (name) {
             case "", "sign" -> false;
             case "sign_type" -> envelope.signTypeSigned();
+            case "alipay_cert_sn" -> envelope.certSn() != AlipayEnvelope.CertSn.UNSIGNED;
             default -> envelope.emptySigned() || !value.isEmpty();
         };
     }

@@ -28,14 +28,16 @@ final class AccountsCommand implements Runnable {
         SimulatedAccounts accounts = directory.accounts();
         PrintWriter out = spec.commandLine().getOut();
         out.println("accounts in " + accounts.directory());
-        for (SimulatedAccount account : accounts.all()) {
-            out.printf(
-                    "  %-8s %-10s merchant %s, POST %s%n",
-                    account.id(), account.channel(), account.merchant(), account.notifyPath());
-        }
+        accounts.every().forEach(account -> out.println(described(account)));
         out.println("start the gateway with");
         out.println("  --spring.config.additional-location=file:" + accounts.accountsYaml());
         out.println("  --oncepaid.key-directory=" + accounts.directory());
         out.flush();
+    }
+
+    private static String described(SimulatedAccount account) {
+        return "  %-8s %-10s merchant %s, POST %s"
+                .formatted(
+                        account.id(), account.channel(), account.merchant(), account.notifyPath());
     }
 }

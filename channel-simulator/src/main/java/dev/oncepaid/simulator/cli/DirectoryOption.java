@@ -1,9 +1,9 @@
 package dev.oncepaid.simulator.cli;
 
-import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** Where the accounts are; made on first use. */
@@ -27,7 +27,7 @@ final class DirectoryOption {
      */
     SimulatedAccount account(String channel, String id) {
         SimulatedAccounts accounts = accounts();
-        return accounts.all().stream()
+        return accounts.every()
                 .filter(account -> id.isEmpty() || account.id().value().equals(id))
                 .filter(account -> channel.isEmpty() || account.channel().word().equals(channel))
                 .findFirst()
@@ -35,11 +35,10 @@ final class DirectoryOption {
     }
 
     private static String noSuch(SimulatedAccounts accounts, String channel, String id) {
-        StringBuilder there = new StringBuilder();
-        for (SimulatedAccount account : accounts.all()) {
-            Channel its = account.channel();
-            there.append(there.isEmpty() ? "" : ", ").append(account.id() + " (" + its + ")");
-        }
+        String there =
+                accounts.every()
+                        .map(account -> account.id() + " (" + account.channel() + ")")
+                        .collect(Collectors.joining(", "));
         String wanted = (id + " " + channel).strip();
         return "there is no account '%s'; there are %s".formatted(wanted, there);
     }

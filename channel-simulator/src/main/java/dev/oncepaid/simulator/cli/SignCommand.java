@@ -7,7 +7,6 @@ import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.delivery.Outgoing;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URI;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,7 +38,7 @@ import picocli.CommandLine.Spec;
             "  unionpay   orderId, txnAmt, queryId, respCode, encoding=GBK, ...",
             "  webhook    paths into the body: order_no, trade_no, amount, currency, status",
             "Envelope (--envelope) is what stands around them:",
-            "  alipay     content-type, sign-type-signed=true, empty-signed=true",
+            "  alipay     content-type, sign-type-signed=true, empty-signed=true, cert-sn=signed|unsigned",
             "  wechat     id, event_type, resource.associated_data, ...; key=certificate|public-key,",
             "             plaintext=TEXT (encrypted in place of the fields), body=TEXT (signed as is)",
             "  wechat-v2  algorithm=MD5|HMAC-SHA256, body=TEXT (refunds: mch_id, req_info, plaintext)",
@@ -75,8 +74,7 @@ final class SignCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec = CommandSpec.create();
     @Mixin private StatementOptions statement = new StatementOptions();
-    @Mixin private SigningOptions signingOptions = new SigningOptions();
-    @Mixin private DirectoryOption directory = new DirectoryOption();
+    @Mixin private RequestOptions request = new RequestOptions();
 
     @Option(
             names = "--channel",
@@ -112,12 +110,6 @@ final class SignCommand implements Callable<Integer> {
     private String forge = "";
 
     @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "The gateway (default: http://localhost:8080).")
-    private URI gateway = URI.create("http://localhost:8080");
-
-    @Option(
             names = "--as",
             paramLabel = "FORM",
             description = {
@@ -139,7 +131,7 @@ final class SignCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         try {
-            Signing signing = signingOptions.signing(clock);
+            Signing signing = request.signing(clock);
             Outgoing outgoing = outgoing(signing);
             out.write(form(outgoing).write(outgoing.attempt(signing)));
             out.flush();
@@ -151,9 +143,9 @@ final class SignCommand implements Callable<Integer> {
 
     private RequestForm form(Outgoing outgoing) {
         return switch (form) {
-            case curl -> new CurlForm(gateway);
-            case http -> new HttpForm(gateway);
-            case json -> new JsonForm(gateway, outgoing.keys());
+            case curl -> new CurlForm(request.gateway());
+            case http -> new HttpForm(request.gateway());
+            case json -> new JsonForm(request.gateway(), outgoing.keys());
         };
     }
 
@@ -161,7 +153,7 @@ final class SignCommand implements Callable<Integer> {
         if (channel.isEmpty() && account.isEmpty()) {
             throw new IllegalArgumentException("give --channel or --account");
         }
-        SimulatedAccount speaker = directory.account(channel, account);
+        SimulatedAccount speaker = request.account(channel, account);
         Notice notice = changed(statement.notice(speaker, signing));
         return forge.isEmpty() ? Outgoing.genuine(notice) : Outgoing.forged(notice, forgery());
     }

@@ -8,7 +8,6 @@ import dev.oncepaid.simulator.delivery.DeliverySettings;
 import dev.oncepaid.simulator.delivery.Planned;
 import dev.oncepaid.simulator.delivery.RetrySchedule;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,15 +41,8 @@ import picocli.CommandLine.Spec;
 final class StormCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec = CommandSpec.create();
-    @Mixin private DirectoryOption directory = new DirectoryOption();
-    @Mixin private SigningOptions signingOptions = new SigningOptions();
+    @Mixin private RequestOptions request = new RequestOptions();
     @Mixin private StormOptions options = new StormOptions();
-
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "The gateway (default: http://localhost:8080).")
-    private URI gateway = URI.create("http://localhost:8080");
 
     @Option(
             names = "--channels",
@@ -73,10 +65,10 @@ final class StormCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         try {
-            Signing signing = signingOptions.signing(Clock.systemUTC());
+            Signing signing = request.signing(Clock.systemUTC());
             List<Planned> plan = options.plan(speakers(), signing);
             DeliverySettings settings =
-                    DeliverySettings.to(gateway)
+                    DeliverySettings.to(request.gateway())
                             .withConcurrentMax(concurrentMax)
                             .withRetries(retry ? RetrySchedule.impatient() : RetrySchedule.none());
             try (Delivery delivery = new Delivery(settings, signing)) {
@@ -89,7 +81,7 @@ final class StormCommand implements Callable<Integer> {
 
     private List<SimulatedAccount> speakers() {
         List<SimulatedAccount> speakers =
-                directory.accounts().all().stream()
+                request.accounts().all().stream()
                         .filter(a -> channels.isEmpty() || channels.contains(a.channel().word()))
                         .toList();
         if (speakers.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.oncepaid.simulator.account;
 
+import static dev.oncepaid.simulator.SimulatedTestAccounts.ACCOUNTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -23,51 +24,48 @@ class SimulatedAccountsTest {
 
     @Test
     void whatIsThereIsReusedToTheByte() throws IOException {
-        SimulatedAccounts first = SimulatedAccounts.in(directory);
-        Map<Path, String> made = contents();
+        Map<Path, String> made = contents(ACCOUNTS.directory());
 
-        SimulatedAccounts second = SimulatedAccounts.in(directory);
+        SimulatedAccounts again = SimulatedAccounts.in(ACCOUNTS.directory());
 
-        assertThat(contents()).isEqualTo(made);
-        assertThat(second.alipay()).isEqualTo(first.alipay());
-        assertThat(second.wechat()).isEqualTo(first.wechat());
+        assertThat(contents(ACCOUNTS.directory())).isEqualTo(made);
+        assertThat(again.alipay()).isEqualTo(ACCOUNTS.alipay());
+        assertThat(again.wechat()).isEqualTo(ACCOUNTS.wechat());
     }
 
     @Test
     void theConfigurationNamesOnlyFilesThatExist() throws IOException {
-        SimulatedAccounts accounts = SimulatedAccounts.in(directory);
         List<String> files =
-                Files.readString(accounts.accountsYaml())
+                Files.readString(ACCOUNTS.accountsYaml())
                         .lines()
                         .flatMap(line -> Stream.of(line.split("\"")))
                         .filter(text -> text.startsWith("file:"))
                         .map(text -> text.substring("file:".length()))
                         .toList();
 
-        assertThat(files).isNotEmpty().allMatch(file -> Files.exists(directory.resolve(file)));
+        assertThat(files)
+                .hasSizeGreaterThan(6)
+                .allMatch(file -> Files.exists(ACCOUNTS.directory().resolve(file)));
     }
 
     @Test
     void anAccountThatIsMissingIsAddedAndTheOthersStay() throws IOException {
-        SimulatedAccounts.in(directory);
-        Map<Path, String> made = contents();
-        Files.writeString(directory.resolve("private/accounts"), "shop-a\n");
+        copy(ACCOUNTS.directory(), directory);
+        Files.writeString(directory.resolve("private/accounts"), "shop-a\nshop-ac\nshop-u\n");
+        Files.delete(directory.resolve("accounts.yml"));
 
-        SimulatedAccounts.in(directory);
+        SimulatedAccounts completed = SimulatedAccounts.in(directory);
 
-        assertThat(contents())
-                .containsEntry(
-                        Path.of("private/shop-a.pem"), made.get(Path.of("private/shop-a.pem")))
-                .containsEntry(Path.of("private/accounts"), made.get(Path.of("private/accounts")));
-        assertThat(Files.readString(directory.resolve("accounts.yml"))).contains("shop-w");
+        assertThat(completed.alipay()).isEqualTo(ACCOUNTS.alipay());
+        assertThat(completed.unionpay().signer()).isEqualTo(ACCOUNTS.unionpay().signer());
+        assertThat(completed.wechat().keys()).isNotEqualTo(ACCOUNTS.wechat().keys());
+        assertThat(Files.readString(completed.accountsYaml())).contains("shop-w", "shop-h");
     }
 
     @Test
     void everyFileIsReadableByAnotherUser() throws IOException {
-        SimulatedAccounts.in(directory);
-
-        try (Stream<Path> files = Files.walk(directory)) {
-            assertThat(files.filter(file -> !file.endsWith(".lock")).filter(this::isInside))
+        try (Stream<Path> files = Files.walk(ACCOUNTS.directory().resolve("private"))) {
+            assertThat(files)
                     .allMatch(file -> permissions(file).contains(PosixFilePermission.OTHERS_READ));
         }
     }
@@ -100,7 +98,7 @@ class SimulatedAccountsTest {
                 .start();
     }
 
-    private Map<Path, String> contents() throws IOException {
+    private static Map<Path, String> contents(Path directory) throws IOException {
         Map<Path, String> contents = new HashMap<>();
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -110,8 +108,12 @@ class SimulatedAccountsTest {
         return contents;
     }
 
-    private boolean isInside(Path file) {
-        return !file.equals(directory);
+    private static void copy(Path from, Path to) throws IOException {
+        for (Map.Entry<Path, String> file : contents(from).entrySet()) {
+            Path target = to.resolve(file.getKey());
+            Files.createDirectories(target.getParent());
+            Files.writeString(target, file.getValue());
+        }
     }
 
     private static Set<PosixFilePermission> permissions(Path file) {

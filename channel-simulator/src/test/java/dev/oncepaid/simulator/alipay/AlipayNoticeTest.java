@@ -14,6 +14,9 @@ import dev.oncepaid.simulator.PublicKeys;
 import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.Statement;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.security.PublicKey;
+import java.security.cert.X509Certificate;
 import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -131,6 +134,35 @@ class AlipayNoticeTest {
                 .isFalse();
     }
 
+    @Test
+    void inCertificateModeTheKeyIsThatOfAlipaysCertificate() throws Exception {
+        SignedRequest request = byCertificate().envelope("cert-sn", "signed").sign(signing());
+
+        X509Certificate certificate = PublicKeys.certificate("alipay-cert.pem");
+        assertThat(verifies("SHA256withRSA", certificate.getPublicKey(), request)).isTrue();
+        assertThat(fields(request, "UTF-8").get("alipay_cert_sn")).matches("[0-9a-f]{32}");
+    }
+
+    @Test
+    void theNumberOfTheCertificateMayStayOutOfTheSignature() throws Exception {
+        SignedRequest request = byCertificate().envelope("cert-sn", "unsigned").sign(signing());
+
+        X509Certificate certificate = PublicKeys.certificate("alipay-cert.pem");
+        assertThat(fields(request, "UTF-8")).containsKey("alipay_cert_sn");
+        assertThat(verifies("SHA256withRSA", certificate.getPublicKey(), request)).isFalse();
+    }
+
+    @Test
+    void anAccountWithoutACertificateHasNoNumberOfIt() {
+        assertThatThrownBy(() -> paid().envelope("cert-sn", "signed").sign(signing()))
+                .hasMessageContaining("shop-ac");
+    }
+
+    private static AlipayNotice byCertificate() {
+        return AlipayNotice.of(
+                ACCOUNTS.alipayByCertificate(), new Statement.Paid(PAYMENT), signing());
+    }
+
     private static AlipayNotice paid() {
         return AlipayNotice.of(ACCOUNTS.alipay(), new Statement.Paid(PAYMENT), signing());
     }
@@ -148,10 +180,25 @@ class AlipayNoticeTest {
         return verifies("SHA256withRSA", request, charset);
     }
 
-    /** The documented rule once more, in a loop of its own. */
     private static boolean verifies(String algorithm, SignedRequest request, String charset)
             throws Exception {
         Map<String, String> fields = fields(request, charset);
+        return PublicKeys.verifies(
+                algorithm,
+                PublicKeys.ofPem("alipay-shop-a.pem"),
+                content(fields).getBytes(Charset.forName(charset)),
+                fields.get("sign"));
+    }
+
+    private static boolean verifies(String algorithm, PublicKey key, SignedRequest request)
+            throws Exception {
+        Map<String, String> fields = fields(request, "UTF-8");
+        byte[] content = content(fields).getBytes(StandardCharsets.UTF_8);
+        return PublicKeys.verifies(algorithm, key, content, fields.get("sign"));
+    }
+
+    /** The documented rule once more, in a loop of its own. */
+    private static String content(Map<String, String> fields) {
         StringBuilder content = new StringBuilder();
         for (Map.Entry<String, String> field : fields.entrySet()) {
             boolean signed = !field.getKey().equals("sign") && !field.getKey().equals("sign_type");
@@ -160,10 +207,6 @@ class AlipayNoticeTest {
                 content.append(field.getKey()).append('=').append(field.getValue());
             }
         }
-        return PublicKeys.verifies(
-                algorithm,
-                PublicKeys.ofPem("alipay-shop-a.pem"),
-                content.toString().getBytes(Charset.forName(charset)),
-                fields.get("sign"));
+        return content.toString();
     }
 }

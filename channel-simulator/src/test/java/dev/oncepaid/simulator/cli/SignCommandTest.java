@@ -101,6 +101,13 @@ class SignCommandTest {
     }
 
     @Test
+    void certificateModeIsAnAccountOfItsOwn() {
+        assertThat(form("--account=shop-ac --envelope=cert-sn=signed"))
+                .containsEntry("app_id", "2021000000000001")
+                .containsKey("alipay_cert_sn");
+    }
+
+    @Test
     void programsAreToldUnderWhichKeysItIsStored() {
         sign("--channel=webhook --trade=T1 --envelope=id=M1 --as=json");
 
