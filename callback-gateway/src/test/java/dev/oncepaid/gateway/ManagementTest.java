@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.gateway.fixture.RunningGateway;
 import dev.oncepaid.gateway.fixture.Shop;
+import dev.oncepaid.simulator.Forgery;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.io.IOException;
 import java.net.URI;
@@ -36,17 +37,35 @@ class ManagementTest {
     void metricsTellOutcomesTimesAndWhatIsOwed() {
         RunningGateway gateway = RunningGateway.shared();
         gateway.send(Shop.aNotification());
+        gateway.send(Shop.paid(Shop.alipay()).forge(Forgery.CHANGED_CONTENT, Shop.SIGNING));
         assertThat(get(gateway.managementPort(), "/actuator/prometheus").body())
                 .contains("oncepaid_notify_total{account=\"shop-a\"")
                 .contains("outcome=\"received\",reason=\"fresh\"")
+                .contains("outcome=\"refused\",reason=\"bad-signature\"")
+                .contains("oncepaid_notify_verify_seconds{quantile=\"0.5\"}")
                 .contains("oncepaid_notify_verify_seconds{quantile=\"0.99\"}")
                 .contains("oncepaid_notify_answer_seconds{quantile=\"0.99\"}")
                 .contains("oncepaid_store_wait_seconds{quantile=\"0.99\"}")
                 .contains("oncepaid_store_commit_seconds{quantile=\"0.99\"}")
                 .contains("oncepaid_store_batch_events_max")
                 .contains("oncepaid_store_queue_events")
+                .contains("oncepaid_store_available 1.0")
+                .contains("oncepaid_refusal_budget_total{outcome=\"put-off\"}")
+                .contains("oncepaid_refusal_budget_exhausted_total")
+                .contains("oncepaid_accounts_broken 0.0")
                 .contains("oncepaid_publish_unpublished_events")
                 .contains("oncepaid_publish_oldest_age_seconds");
+    }
+
+    @Test
+    void livenessKnowsNothingOfWhatTheGatewayNeedsAndReadinessOnlyOfTheDatabase() {
+        int port = RunningGateway.shared().managementPort();
+        assertThat(get(port, "/actuator/health/liveness").body())
+                .contains("livenessState")
+                .doesNotContain("\"db\"", "kafka");
+        assertThat(get(port, "/actuator/health/readiness").body())
+                .contains("\"db\"")
+                .doesNotContain("kafka");
     }
 
     @Test

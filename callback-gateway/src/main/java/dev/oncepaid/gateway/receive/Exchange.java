@@ -3,6 +3,7 @@ package dev.oncepaid.gateway.receive;
 import dev.oncepaid.gateway.account.Account;
 import dev.oncepaid.gateway.channel.Answer;
 import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.gateway.source.Sources;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -20,6 +21,7 @@ final class Exchange {
     /** What every exchange needs of the gateway. */
     record Endpoint(
             ReceiveSettings settings,
+            Sources sources,
             BodyBudget budget,
             NotificationHandler handler,
             NotifyMetrics metrics,
@@ -50,9 +52,11 @@ final class Exchange {
 
     /** The body is whole: verifies, stores and answers on this thread. */
     void received(byte[] body) throws IOException {
-        Notification notification =
-                new Notification(body, new RequestHeaders(request), endpoint.clock().instant());
-        write(endpoint.handler().handle(account, notification));
+        RequestHeaders headers = new RequestHeaders(request);
+        String source =
+                endpoint.sources().of(request.getRemoteAddr(), headers.values("X-Forwarded-For"));
+        Notification notification = new Notification(body, headers, endpoint.clock().instant());
+        write(endpoint.handler().handle(account, notification, source));
     }
 
     private void write(Answer answer) throws IOException {

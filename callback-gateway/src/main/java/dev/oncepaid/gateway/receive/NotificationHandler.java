@@ -11,36 +11,56 @@ import dev.oncepaid.gateway.event.EventStore;
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.gateway.refusal.Refusals;
+import dev.oncepaid.gateway.refusal.budget.ForgeryGuard;
 import java.util.List;
+import java.util.Optional;
 
 /** From a whole notification to its answer: verify, store, answer in the channel's words. */
 final class NotificationHandler {
 
+    private final ForgeryGuard guard;
     private final EventStore store;
     private final Refusals refusals;
     private final NotifyMetrics metrics;
 
-    NotificationHandler(EventStore store, Refusals refusals, NotifyMetrics metrics) {
+    NotificationHandler(
+            ForgeryGuard guard, EventStore store, Refusals refusals, NotifyMetrics metrics) {
+        this.guard = guard;
         this.store = store;
         this.refusals = refusals;
         this.metrics = metrics;
     }
 
-    /** Waits for the commit where something is stored; nothing is acknowledged before it. */
-    Answer handle(Account account, Notification notification) {
+    /**
+     * Waits for the commit where something is stored; nothing is acknowledged before it.
+     *
+     * @param source from whom it comes
+     */
+    Answer handle(Account account, Notification notification, String source) {
         long begun = System.nanoTime();
-        Verification verification = account.verifier().verify(notification);
+        Optional<Verification> verification =
+                guard.verify(
+                        account,
+                        notification,
+                        source,
+                        () -> StoredHeaders.json(account.channel(), notification.headers()));
         metrics.verified(System.nanoTime() - begun);
         Answer answer =
-                switch (verification) {
-                    case Genuine genuine ->
-                            stored(account, StoredEvents.of(genuine, account, notification));
-                    case Unreadable unreadable ->
-                            stored(account, StoredEvents.of(unreadable, account, notification));
-                    case Refused refused -> refused(account, refused);
-                };
+                verification
+                        .map(verdict -> answer(account, notification, verdict))
+                        .orElseGet(() -> tryAgain(account, "refusal-budget"));
         metrics.answered(System.nanoTime() - begun);
         return answer;
+    }
+
+    private Answer answer(Account account, Notification notification, Verification verdict) {
+        return switch (verdict) {
+            case Genuine genuine ->
+                    stored(account, StoredEvents.of(genuine, account, notification));
+            case Unreadable unreadable ->
+                    stored(account, StoredEvents.of(unreadable, account, notification));
+            case Refused refused -> refused(account, refused);
+        };
     }
 
     private Answer refused(Account account, Refused refused) {
@@ -54,11 +74,13 @@ final class NotificationHandler {
             case Outcome.Fresh _ -> received(account, "fresh");
             case Outcome.Repeat _ -> received(account, "repeat");
             case Outcome.Differing _ -> received(account, "differing");
-            case Outcome.NotNow notNow -> {
-                metrics.count(account, "try-again", notNow.cause().label());
-                yield account.words().tryAgain();
-            }
+            case Outcome.NotNow notNow -> tryAgain(account, notNow.cause().label());
         };
+    }
+
+    private Answer tryAgain(Account account, String reason) {
+        metrics.count(account, "try-again", reason);
+        return account.words().tryAgain();
     }
 
     private Answer received(Account account, String reason) {

@@ -3,6 +3,8 @@ package dev.oncepaid.gateway.receive;
 import dev.oncepaid.gateway.account.Accounts;
 import dev.oncepaid.gateway.event.EventStore;
 import dev.oncepaid.gateway.refusal.Refusals;
+import dev.oncepaid.gateway.refusal.budget.ForgeryGuard;
+import dev.oncepaid.gateway.source.Sources;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -21,8 +23,8 @@ class ReceiveConfiguration {
 
     @Bean
     NotificationHandler notificationHandler(
-            EventStore store, Refusals refusals, NotifyMetrics metrics) {
-        return new NotificationHandler(store, refusals, metrics);
+            ForgeryGuard guard, EventStore store, Refusals refusals, NotifyMetrics metrics) {
+        return new NotificationHandler(guard, store, refusals, metrics);
     }
 
     @Bean
@@ -35,7 +37,14 @@ class ReceiveConfiguration {
         BodyBudget budget = new BodyBudget(settings.allBodiesBytesMax().toBytes());
         NotifyServlet servlet =
                 new NotifyServlet(
-                        accounts, new Exchange.Endpoint(settings, budget, handler, metrics, clock));
+                        accounts,
+                        new Exchange.Endpoint(
+                                settings,
+                                new Sources(settings.trustedProxies()),
+                                budget,
+                                handler,
+                                metrics,
+                                clock));
         ServletRegistrationBean<NotifyServlet> registration =
                 new ServletRegistrationBean<>(servlet, "/notify/*");
         registration.setName("notify");

@@ -9,6 +9,7 @@ import dev.oncepaid.simulator.Forgery;
 import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.stack.junit.LocalStackExtension;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -42,6 +43,33 @@ class RefusalCountsTest {
         assertThat(output.getOut().lines().filter(line -> line.contains("reason=unknown-serial")))
                 .as("once, or twice over the turn of a minute")
                 .hasSizeBetween(1, 2);
+    }
+
+    @Test
+    void aSourceThatUsedUpItsRefusalsStillPaysAndSoDoesEverybodyElse() {
+        try (RunningGateway gateway =
+                RunningGateway.start(
+                        "--oncepaid.refusal.budget.burst=10",
+                        "--oncepaid.refusal.budget.per-second=0.01",
+                        "--oncepaid.receive.trusted-proxies=127.0.0.0/8,::1")) {
+            for (int i = 0; i < 50; i++) {
+                refused(gateway, Shop.alipay(), Forgery.CHANGED_CONTENT);
+            }
+            assertThat(inLine(gateway)).isEqualTo(40);
+            assertThat(gateway.send(Shop.aNotification()).body())
+                    .as("genuine, from the forger's own address")
+                    .isEqualTo("success");
+            assertThat(inLine(gateway)).isEqualTo(41);
+            gateway.send(
+                    Shop.aNotification().plusHeader("X-Forwarded-For", "9.9.9.9, 203.0.113.7"));
+            assertThat(inLine(gateway)).as("another source behind the same proxy").isEqualTo(41);
+        }
+    }
+
+    private static double inLine(RunningGateway gateway) {
+        return gateway.bean(MeterRegistry.class)
+                .counter("oncepaid.refusal.budget", "outcome", "verified")
+                .count();
     }
 
     private static void refused(RunningGateway gateway, SimulatedAccount by, Forgery forgery) {

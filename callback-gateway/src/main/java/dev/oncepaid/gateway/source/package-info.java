@@ -1,0 +1,5 @@
+/** From which address a request comes, behind trusted proxies too. */
+@NullMarked
+package dev.oncepaid.gateway.source;
+
+import org.jspecify.annotations.NullMarked;
