@@ -6,6 +6,7 @@ import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.TradeNo;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a verifier found out about one notification. Whatever goes wrong inside it is one of these.
@@ -40,14 +41,26 @@ public sealed interface Verification {
      *
      * @param keySerial the configured key it named, {@link #OTHER_SERIAL} for one that is not
      *     configured, {@link #NO_SERIAL} where the channel sends none
+     * @param unknownSerial the one that is not configured, as it was sent: for a person to see, fit
+     *     neither for a metric nor for a table
      */
-    record Refused(Reason reason, String keySerial) implements Verification {
+    record Refused(Reason reason, String keySerial, Optional<String> unknownSerial)
+            implements Verification {
 
         public static final String OTHER_SERIAL = "other";
         public static final String NO_SERIAL = "none";
 
         public Refused(Reason reason) {
             this(reason, NO_SERIAL);
+        }
+
+        public Refused(Reason reason, String keySerial) {
+            this(reason, keySerial, Optional.empty());
+        }
+
+        /** For a key that the account does not have. */
+        public static Refused unknownSerial(String sent) {
+            return new Refused(Reason.UNKNOWN_SERIAL, OTHER_SERIAL, Optional.of(sent));
         }
     }
 

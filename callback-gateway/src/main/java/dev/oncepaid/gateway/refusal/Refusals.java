@@ -23,6 +23,7 @@ public class Refusals {
 
     private final ConcurrentHashMap<RefusalKey, Long> pending = new ConcurrentHashMap<>();
     private final LoggedOnce logged = new LoggedOnce();
+    private final UnknownSerials unknownSerials = new UnknownSerials();
     private final RefusalTable table;
     private final Clock clock;
 
@@ -41,6 +42,7 @@ public class Refusals {
                         refused.reason(),
                         refused.keySerial());
         pending.merge(key, 1L, Long::sum);
+        refused.unknownSerial().ifPresent(serial -> unknownSerials.add(account.id(), serial));
         if (logged.isFirst(key)) {
             LOG.warn(
                     "Notification refused: channel={} account={} reason={} key_serial={}; nothing"
@@ -54,6 +56,7 @@ public class Refusals {
 
     /** Writes what was counted so far; what cannot be written stays counted for the next time. */
     void flush() {
+        unknownSerials.tell(clock.instant());
         Map<RefusalKey, Long> counts = new HashMap<>();
         for (RefusalKey key : pending.keySet()) {
             Long count = pending.remove(key);

@@ -43,6 +43,10 @@ class RefusalCountsTest {
         assertThat(output.getOut().lines().filter(line -> line.contains("reason=unknown-serial")))
                 .as("once, or twice over the turn of a minute")
                 .hasSizeBetween(1, 2);
+        assertThat(output.getOut().lines().filter(line -> line.contains("for unknown key serials")))
+                .as("the serials that were asked for, for a person to see")
+                .hasSizeBetween(1, 2)
+                .anyMatch(line -> line.contains("account=shop-w"));
     }
 
     @Test

@@ -60,7 +60,7 @@ final class AlipayVerifier implements NotificationVerifier {
         }
         List<AlipayKeys.Key> candidates = keys.candidates(form.ascii(CERT_SN));
         if (candidates.isEmpty()) {
-            return new Refused(Reason.UNKNOWN_SERIAL, Refused.OTHER_SERIAL);
+            return Refused.unknownSerial(form.ascii(CERT_SN).orElse(""));
         }
         Optional<byte[]> signature = StrictBase64.decode(sign.get());
         Optional<AlipayKeys.Key> signer =

@@ -49,7 +49,7 @@ final class WeChatVerifier implements NotificationVerifier {
             return new Refused(Reason.STALE, serial);
         }
         if (key.isEmpty()) {
-            return new Refused(Reason.UNKNOWN_SERIAL, serial);
+            return Refused.unknownSerial(headers.serial());
         }
         if (!key.get().validity().contains(notification.receivedAt())) {
             return new Refused(Reason.UNTRUSTED_CERTIFICATE, serial);

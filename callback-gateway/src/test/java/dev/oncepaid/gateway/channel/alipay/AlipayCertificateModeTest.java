@@ -76,7 +76,7 @@ class AlipayCertificateModeTest {
     @Test
     void anUnknownNumberIsRefused() {
         assertThat(verifier.verify(paid().with("alipay_cert_sn", "0").notification()))
-                .isEqualTo(new Refused(Reason.UNKNOWN_SERIAL, Refused.OTHER_SERIAL));
+                .isEqualTo(Refused.unknownSerial("0"));
     }
 
     @Test

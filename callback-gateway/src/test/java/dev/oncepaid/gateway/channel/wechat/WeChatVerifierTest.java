@@ -111,9 +111,9 @@ class WeChatVerifierTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PUB_KEY_ID_X", "7132d72a03e93cddf8c03bbd1f37eedf7d7dff65", "0"})
-    void anUnknownSerialIsRefusedWithoutBeingNamed(String serial) {
+    void anUnknownSerialIsRefusedAndCountedAsOther(String serial) {
         assertThat(verifier.verify(payment().signedBy(serial, TestKeys.CHANNEL).notification()))
-                .isEqualTo(new Refused(Reason.UNKNOWN_SERIAL, Refused.OTHER_SERIAL));
+                .isEqualTo(Refused.unknownSerial(serial));
     }
 
     @Test
@@ -217,6 +217,16 @@ class WeChatVerifierTest {
                         .notification(
                                 body.replace("支", "\\u652f")
                                         .replace("{\"id\"", "{\"x\":1.0,\"x\":2,\"id\"")));
+    }
+
+    @Test
+    void aByteThatIsNoTextCostsASignedNotificationNothing() {
+        byte[] body = payment().body().getBytes(StandardCharsets.UTF_8);
+        int summary = payment().body().indexOf("\"summary\":\"") + "\"summary\":\"".length();
+        body[summary] = (byte) 0xFF;
+        Notification notification =
+                Notifications.of(body, payment().headersFor(body), WeChatMessage.SIGNED_AT);
+        assertThat(verifier.verify(notification)).isInstanceOf(Verification.Genuine.class);
     }
 
     @ParameterizedTest
