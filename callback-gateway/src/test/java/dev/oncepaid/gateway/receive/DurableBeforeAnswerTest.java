@@ -15,6 +15,9 @@ import dev.oncepaid.stack.junit.LocalStackExtension;
 import dev.oncepaid.stack.kafka.LocalKafka;
 import dev.oncepaid.stack.postgres.LocalPostgres;
 import dev.oncepaid.stack.process.FreePorts;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -125,6 +128,27 @@ class DurableBeforeAnswerTest {
     }
 
     @Test
+    void aStatementThatTakesTooLongMakesTheChannelTryAgain() {
+        try (RunningGateway gateway =
+                RunningGateway.start(
+                        "--spring.datasource.hikari.connection-init-sql=SET statement_timeout = '300ms'")) {
+            gateway.tables()
+                    .execute(
+                            """
+                            CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$
+                            BEGIN PERFORM pg_sleep(60); RETURN NULL; END $$;
+                            CREATE TRIGGER slow BEFORE INSERT ON callback_event
+                            EXECUTE FUNCTION slow();
+                            """);
+            Notice notice = Shop.paid(Shop.alipay());
+            assertToldToTryAgain(gateway, notice);
+            gateway.tables().execute("DROP TRIGGER slow ON callback_event");
+            sendUntilAcknowledged(gateway, notice);
+            assertThat(gateway.tables().events()).isOne();
+        }
+    }
+
+    @Test
     void anExhaustedPoolMakesTheChannelTryAgain() throws SQLException {
         try (RunningGateway gateway = RunningGateway.start()) {
             Notice notice = Shop.paid(Shop.alipay());
@@ -168,6 +192,23 @@ class DurableBeforeAnswerTest {
                 Await.until("all are published", () -> site.tables().owed() == 0);
                 assertThat(Topic.eventIds(site).stream().distinct()).hasSize(200);
             }
+        }
+    }
+
+    @Test
+    void aBrokerThatAcceptsAndNeverAnswersCostsNoAcknowledgementAndNoStop() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Site site = Site.fresh().withKafka("localhost:" + silent.getLocalPort());
+            RunningGateway gateway = RunningGateway.startAt(site);
+            for (int i = 0; i < 50; i++) {
+                assertAcknowledged(gateway, Shop.paid(Shop.alipay()));
+            }
+            long begun = System.nanoTime();
+            gateway.close();
+            assertThat(Duration.ofNanos(System.nanoTime() - begun))
+                    .as("a stop in good order")
+                    .isLessThan(Duration.ofSeconds(10));
+            assertThat(site.tables().owed()).isEqualTo(50);
         }
     }
 

@@ -42,6 +42,35 @@ class UnstorableTextTest {
                 .isEqualTo("unknown_status");
     }
 
+    /** A character beyond the first 65,536 counts as two, here and in the limit; as one in SQL. */
+    @Test
+    void anOrderNumberOfEmojiAtTheLimitIsStoredWhole() {
+        String smile = "\ud83d\ude00";
+        Notice atLimit = Shop.paid(Shop.alipay()).set("out_trade_no", smile.repeat(32));
+        assertAcceptedOnce(atLimit);
+        assertThat(orderNo("trade_no = '" + atLimit.keys().getFirst().tradeNo() + "'"))
+                .isEqualTo(smile.repeat(32));
+    }
+
+    @Test
+    void anOrderNumberBeyondTheLimitIsKeptAsUnreadable() {
+        String mark = "beyond" + System.nanoTime();
+        Notice beyond = Shop.paid(Shop.alipay()).set("out_trade_no", mark + "x".repeat(64));
+        assertThat(gateway.send(Shop.signed(beyond)).status()).isEqualTo(200);
+        assertThat(
+                        gateway.tables()
+                                .number(
+                                        """
+                                        SELECT count(*) FROM callback_event
+                                         WHERE kind = 'UNREADABLE' AND position('%s'::bytea IN body) > 0"""
+                                                .formatted(mark)))
+                .isOne();
+    }
+
+    private String orderNo(String which) {
+        return gateway.tables().text("SELECT order_no FROM callback_event WHERE " + which);
+    }
+
     private void assertAcceptedOnce(Notice notice) {
         assertThat(gateway.send(Shop.signed(notice)).status()).isEqualTo(200);
         assertThat(gateway.send(Shop.signed(notice)).status()).isEqualTo(200);

@@ -7,6 +7,7 @@ import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.gateway.fixture.Site;
 import dev.oncepaid.gateway.fixture.Together;
 import dev.oncepaid.model.Money;
+import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.Payment;
@@ -113,6 +114,43 @@ class SameKeyTest {
                 });
         TradeNo trade = payment.tradeNo();
         assertThat(gateway.tables().eventsOfTrade(trade.value())).isOne();
+    }
+
+    @Test
+    void twentyCopiesFromUnionPayWhichSendsNoNotifyIdAreOneEvent() {
+        Notice paid = Shop.paid(Shop.unionpay());
+        Together.times(
+                20,
+                () -> {
+                    acknowledged(paid);
+                    return true;
+                });
+        assertThat(gateway.tables().eventsOf(paid)).isOne();
+    }
+
+    @Test
+    void theRefundOfAUnionPayTradeIsNotMergedIntoItsPayment() {
+        Payment payment = Shop.aPayment();
+        Notice paid = Shop.notice(Shop.unionpay(), new Statement.Paid(payment));
+        Notice refunded =
+                Shop.notice(
+                        Shop.unionpay(),
+                        new Statement.Refunded(
+                                payment,
+                                new RefundNo("R" + payment.orderNo()),
+                                Money.cny(3_000),
+                                Money.cny(3_000)));
+        acknowledged(paid);
+        acknowledged(refunded);
+        acknowledged(refunded);
+        assertThat(
+                        gateway.tables()
+                                .text(
+                                        """
+                                        SELECT string_agg(kind, ' ' ORDER BY kind) FROM callback_event
+                                         WHERE channel = 'unionpay' AND order_no IN ('%s', 'R%s')"""
+                                                .formatted(payment.orderNo(), payment.orderNo())))
+                .isEqualTo("PAYMENT REFUND");
     }
 
     @Test
