@@ -1,6 +1,5 @@
 package dev.oncepaid.simulator.delivery;
 
-import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.Signing;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,8 +17,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Sends notices to a gateway as their channels would: signed anew for each attempt, again until the
- * channel's success word comes or its schedule ends. Forgeries are sent once.
+ * Sends notices to a gateway as their channels would: again until the channel's success word comes
+ * or its schedule ends, and signed anew for each attempt that follows an answer. Forgeries are sent
+ * once.
  *
  * <p>Safe for use by several threads. {@link #close} drops what is still to be sent.
  */
@@ -56,7 +56,7 @@ public final class Delivery implements AutoCloseable {
         underWay.put(number, end);
         var _ = end.whenComplete((_, _) -> underWay.remove(number));
         permits.acquireUninterruptibly();
-        attempts.execute(() -> attempt(outgoing, 1, end));
+        attempts.execute(() -> attempt(Attempt.first(outgoing), end));
         return end;
     }
 
@@ -103,10 +103,11 @@ public final class Delivery implements AutoCloseable {
     }
 
     /** Called with a permit, which it gives back. */
-    private void attempt(Outgoing outgoing, int number, CompletableFuture<Delivered> end) {
+    private void attempt(Attempt attempt, CompletableFuture<Delivered> end) {
+        Attempt signed = attempt.signed(signing);
         Answered answered;
         try {
-            answered = timed(outgoing);
+            answered = timed(signed);
         } catch (InterruptedException | RuntimeException e) {
             // Closed, or a request that cannot be put on the wire: whoever waits must hear of it.
             end.completeExceptionally(e);
@@ -114,21 +115,22 @@ public final class Delivery implements AutoCloseable {
         } finally {
             permits.release();
         }
-        tally.attempted(outgoing, answered);
-        continueAfter(new Delivered(outgoing, answered, number), end);
+        tally.attempted(attempt.outgoing(), answered);
+        continueAfter(signed, answered, end);
     }
 
-    private Answered timed(Outgoing outgoing) throws InterruptedException {
-        SignedRequest request = outgoing.attempt(signing);
+    private Answered timed(Attempt attempt) throws InterruptedException {
         long start = System.nanoTime();
-        Answered answered = wire.send(request, outgoing);
+        Answered answered = wire.send(attempt.request().orElseThrow(), attempt.outgoing());
         if (answered != Answered.UNANSWERED) {
             tally.answeredIn(Duration.ofNanos(System.nanoTime() - start));
         }
         return answered;
     }
 
-    private void continueAfter(Delivered delivered, CompletableFuture<Delivered> end) {
+    private void continueAfter(
+            Attempt attempt, Answered answered, CompletableFuture<Delivered> end) {
+        Delivered delivered = new Delivered(attempt.outgoing(), answered, attempt.number());
         List<Duration> waits = settings.retries().waits();
         if (delivered.isAcknowledged() || delivered.outgoing().isForged()) {
             end.complete(delivered);
@@ -138,12 +140,12 @@ public final class Delivery implements AutoCloseable {
         } else {
             long waitNanos = waits.get(delivered.attempts() - 1).toNanos();
             CompletableFuture.delayedExecutor(waitNanos, TimeUnit.NANOSECONDS, attempts)
-                    .execute(() -> again(delivered, end));
+                    .execute(() -> again(attempt.next(answered), end));
         }
     }
 
-    private void again(Delivered last, CompletableFuture<Delivered> end) {
+    private void again(Attempt next, CompletableFuture<Delivered> end) {
         permits.acquireUninterruptibly();
-        attempt(last.outgoing(), last.attempts() + 1, end);
+        attempt(next, end);
     }
 }

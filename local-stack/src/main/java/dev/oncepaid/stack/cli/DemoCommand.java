@@ -11,6 +11,7 @@ import dev.oncepaid.stack.run.Ports;
 import dev.oncepaid.stack.run.RunningStack;
 import dev.oncepaid.stack.run.StackDescription;
 import dev.oncepaid.stack.run.StackSettings;
+import dev.oncepaid.stack.run.StartMode;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -44,6 +45,18 @@ import picocli.CommandLine.Spec;
             "  ./oncepaid demo --orders 5000 --profile storm --seed 7 --json target/demo.json"
         })
 final class DemoCommand implements Callable<Integer> {
+
+    // What the optimising compiler takes from two processors in the first half minute, it does not
+    // give back before the demo is over.
+    private static final List<String> JVM_OPTIONS = List.of("-XX:TieredStopAtLevel=1");
+
+    // What a killed gateway had stored and not published is taken over after the grace, which must
+    // outlast the two timeouts: short ones, so that a demo need not wait half a minute.
+    private static final Map<String, String> GATEWAY_PROPERTIES =
+            Map.of(
+                    "oncepaid.store.publish-grace", "9s",
+                    "oncepaid.publish.block-timeout", "2s",
+                    "oncepaid.publish.send-timeout", "6s");
 
     private static final Map<String, String> WORKER_PROPERTIES =
             Map.of(
@@ -113,10 +126,14 @@ final class DemoCommand implements Callable<Integer> {
     private StackSettings stackSettings(DemoFolder folder) {
         return new StackSettings(
                 Home.root(),
+                Home.programs(),
                 folder.stackFolder(),
                 Ports.free(),
                 Home.accounts(),
                 new StackDescription.Api("ops", ApiPassword.drawn()),
+                StartMode.USUAL,
+                JVM_OPTIONS,
+                GATEWAY_PROPERTIES,
                 WORKER_PROPERTIES);
     }
 

@@ -17,6 +17,11 @@ final class Home {
         return root().resolve(".oncepaid");
     }
 
+    /** Gateway and worker, unpacked; the same for every stack of this folder. */
+    static Path programs() {
+        return kept().resolve("programs");
+    }
+
     /** The simulator's accounts, the same for every stack of this folder. */
     static Path accounts() {
         return kept().resolve("accounts");

@@ -26,6 +26,7 @@ import picocli.CommandLine.Command;
             DemoCommand.class,
             UpCommand.class,
             DownCommand.class,
+            RehearseCommand.class,
             StatusCommand.class,
             FindCommand.class,
             CheckCommand.class,

@@ -6,7 +6,9 @@ import dev.oncepaid.stack.run.StackDescription;
 import dev.oncepaid.stack.run.StackException;
 import dev.oncepaid.stack.run.StackFolder;
 import dev.oncepaid.stack.run.StackSettings;
+import dev.oncepaid.stack.run.StartMode;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -35,10 +37,14 @@ final class UpCommand implements Callable<Integer> {
         StackSettings settings =
                 new StackSettings(
                         Home.root(),
+                        Home.programs(),
                         new StackFolder(Home.kept()),
                         ports.ports(),
                         Home.accounts(),
                         new StackDescription.Api("ops", ApiPassword.keptIn(Home.kept())),
+                        StartMode.USUAL,
+                        List.of(),
+                        Map.of(),
                         Map.of());
         RunningStack earlier = new RunningStack(settings.folder().description());
         if (earlier.isAlive()) {

@@ -9,6 +9,7 @@ import dev.oncepaid.simulator.delivery.RetrySchedule;
 import dev.oncepaid.stack.demo.Scenario.Registration;
 import dev.oncepaid.stack.inspect.Tables;
 import dev.oncepaid.stack.run.LocalStack;
+import dev.oncepaid.stack.run.StackException;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -24,7 +25,7 @@ public final class Demo {
     private static final RetrySchedule RETRIES =
             new RetrySchedule(
                     Stream.concat(
-                                    Stream.of(50, 100, 200, 400, 800, 1600).map(Duration::ofMillis),
+                                    Stream.of(250, 500, 1000, 2000).map(Duration::ofMillis),
                                     Stream.generate(() -> Duration.ofSeconds(5)).limit(60))
                             .toList());
 
@@ -46,18 +47,14 @@ public final class Demo {
 
     /** Plays it to its end. The stack is still up afterwards. */
     public DemoResult play() throws InterruptedException {
-        SimulatedAccounts accounts = SimulatedAccounts.in(settings.stack().accounts());
-        Random random = new Random(settings.seed());
         Signing signing = Signing.seeded(clock, settings.seed());
-        Plan plan =
-                new Planner(random, new StoryTeller(accounts.all(), signing, random))
-                        .plan(settings.orders(), settings.profile());
+        Plan plan = plan(signing);
 
         try (Merchant merchant = new Merchant(stack.description());
                 Tables tables = Tables.open(stack.description().database())) {
             progress.accept("the merchant registers %d orders".formatted(plan.orders().size()));
-            merchant.register(plan.orders(Registration.FIRST));
-            merchant.register(plan.orders(Registration.FIRST_AND_CLOSED));
+            merchant.registerTogether(plan.orders(Registration.FIRST));
+            merchant.registerTogether(plan.orders(Registration.FIRST_AND_CLOSED));
             merchant.cancel(plan.orders(Registration.FIRST_AND_CLOSED));
 
             long start = System.nanoTime();
@@ -73,13 +70,42 @@ public final class Demo {
         }
     }
 
+    /**
+     * The same traffic with nobody killed and nothing reckoned.
+     *
+     * @throws StackException if it is not all settled in the end
+     */
+    public void rehearse() throws InterruptedException {
+        Signing signing = Signing.seeded(clock, settings.seed());
+        Plan plan = plan(signing);
+        try (Merchant merchant = new Merchant(stack.description());
+                Tables tables = Tables.open(stack.description().database());
+                Delivery delivery = delivery(signing)) {
+            merchant.registerTogether(plan.orders());
+            var _ = delivery.play(plan.deliveries());
+            if (!new Drain(tables).await(progress)) {
+                throw new StackException("a rehearsal did not come to its end");
+            }
+        }
+    }
+
+    private Plan plan(Signing signing) {
+        SimulatedAccounts accounts = SimulatedAccounts.in(settings.stack().accounts());
+        Random random = new Random(settings.seed());
+        return new Planner(random, new StoryTeller(accounts.all(), signing, random))
+                .plan(settings.orders(), settings.profile());
+    }
+
+    private Delivery delivery(Signing signing) {
+        URI gateway = URI.create(stack.description().gateway());
+        return new Delivery(DeliverySettings.to(gateway).withRetries(RETRIES), signing);
+    }
+
     private DeliveryReport deliver(Plan plan, Signing signing) throws InterruptedException {
         progress.accept(
                 "the channels send %d notifications within %d s"
                         .formatted(plan.deliveries().size(), plan.length().toSeconds()));
-        URI gateway = URI.create(stack.description().gateway());
-        try (Delivery delivery =
-                        new Delivery(DeliverySettings.to(gateway).withRetries(RETRIES), signing);
+        try (Delivery delivery = delivery(signing);
                 ProgressWatch _ = new ProgressWatch(delivery, progress);
                 Saboteur saboteur =
                         new Saboteur(stack, delivery, plan.deliveries().size(), progress)) {

@@ -1,5 +1,7 @@
 package dev.oncepaid.stack.demo;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.stack.run.StackDescription;
 import dev.oncepaid.stack.run.StackException;
@@ -27,6 +29,7 @@ final class Merchant implements AutoCloseable {
     /** The merchant of the simulator's accounts. */
     static final MerchantId SHOP = new MerchantId("shop");
 
+    private static final int TOGETHER_MAX = 500;
     private static final int CONCURRENT_MAX = 16;
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
@@ -44,39 +47,74 @@ final class Merchant implements AutoCloseable {
                         + Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Registers all; returns when the worker has confirmed each. */
+    /** Registers a day's orders, many in one request; returns when the worker has confirmed all. */
+    void registerTogether(List<DemoOrder> orders) {
+        for (int from = 0; from < orders.size(); from += TOGETHER_MAX) {
+            registerBatch(orders.subList(from, Math.min(from + TOGETHER_MAX, orders.size())));
+        }
+    }
+
+    private void registerBatch(List<DemoOrder> orders) {
+        String body =
+                orders.stream()
+                        .map(Merchant::numbered)
+                        .collect(joining(",", "{\"orders\":[", "]}"));
+        String answer =
+                send(
+                        request("/merchants/" + SHOP + "/orders:batch")
+                                .header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofString(body)),
+                        200);
+        if (!answer.contains("\"created\":" + orders.size() + ",")) {
+            throw new StackException("not every order of a new shop was new: " + answer);
+        }
+    }
+
+    /** Registers one after the other; returns when the worker has confirmed each. */
     void register(List<DemoOrder> orders) {
         forEach(orders, this::register);
     }
 
     /** Closes all; returns when the worker has confirmed each. */
     void cancel(List<DemoOrder> orders) {
-        forEach(orders, order -> send(request(order, "/close").POST(BodyPublishers.noBody()), 200));
+        forEach(
+                orders,
+                order -> send(request(path(order) + "/close").POST(BodyPublishers.noBody()), 200));
     }
 
     private void register(DemoOrder order) {
-        String body =
-                """
-                {"amount_minor":%d,"currency":"%s","expires_at":null,"single_trade":%b}"""
-                        .formatted(
-                                order.amount().minor(),
-                                order.amount().currencyCode(),
-                                order.isSingleTrade());
-        send(
-                request(order, "")
-                        .header("Content-Type", "application/json")
-                        .PUT(BodyPublishers.ofString(body)),
-                201);
+        var _ =
+                send(
+                        request(path(order))
+                                .header("Content-Type", "application/json")
+                                .PUT(BodyPublishers.ofString("{" + terms(order) + "}")),
+                        201);
     }
 
-    private HttpRequest.Builder request(DemoOrder order, String action) {
-        String path = "/merchants/" + SHOP + "/orders/" + order.orderNo() + action;
+    private static String numbered(DemoOrder order) {
+        return "{\"order_no\":\"" + order.orderNo() + "\"," + terms(order) + "}";
+    }
+
+    private static String terms(DemoOrder order) {
+        return """
+        "amount_minor":%d,"currency":"%s","expires_at":null,"single_trade":%b"""
+                .formatted(
+                        order.amount().minor(),
+                        order.amount().currencyCode(),
+                        order.isSingleTrade());
+    }
+
+    private static String path(DemoOrder order) {
+        return "/merchants/" + SHOP + "/orders/" + order.orderNo();
+    }
+
+    private HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(URI.create(stack.worker() + path))
                 .timeout(TIMEOUT)
                 .header("Authorization", credentials);
     }
 
-    private void send(HttpRequest.Builder builder, int expected) {
+    private String send(HttpRequest.Builder builder, int expected) {
         HttpRequest request = builder.build();
         try {
             HttpResponse<String> response = client.send(request, BodyHandlers.ofString());
@@ -90,6 +128,7 @@ final class Merchant implements AutoCloseable {
                                         expected,
                                         response.body()));
             }
+            return response.body();
         } catch (IOException e) {
             throw new StackException(
                     request.method() + " " + request.uri() + " was not answered: see worker.log",

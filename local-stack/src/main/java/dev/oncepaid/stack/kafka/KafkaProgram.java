@@ -4,6 +4,7 @@ import dev.oncepaid.stack.process.ChildProcess;
 import dev.oncepaid.stack.process.JavaProgram;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -18,10 +19,12 @@ public final class KafkaProgram {
     private KafkaProgram() {}
 
     /** Starts the process and returns at once; see {@link #awaitReady}. */
-    public static ChildProcess start(Path logDirectory, int port, Path output) {
+    public static ChildProcess start(
+            Path logDirectory, int port, Path output, List<String> jvmOptions) {
         return JavaProgram.mainClass("kafka", KafkaProgram.class, output)
                 .withJvmOptions(
                         "-Xmx384m", "-XX:+UseSerialGC", "--sun-misc-unsafe-memory-access=allow")
+                .withJvmOptions(jvmOptions.toArray(String[]::new))
                 .withArguments(logDirectory.toString(), Integer.toString(port))
                 .start();
     }

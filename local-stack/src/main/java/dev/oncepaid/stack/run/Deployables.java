@@ -1,33 +1,41 @@
 package dev.oncepaid.stack.run;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
-/** The executable jars of gateway and worker. */
-record Deployables(Path gateway, Path worker) {
+/** Gateway and worker, unpacked once for each build. */
+record Deployables(Deployable gateway, Deployable worker) {
+
+    private static final int DIGITS = 16;
 
     /**
-     * Copies the jars that the build left under {@code projectRoot} into {@code programs}: a new
-     * build must not change the file that a running process reads its classes from.
+     * Unpacks the executable jars that the build left under {@code projectRoot} into folders of
+     * their own below {@code programs}, unless they are there: a new build changes no file that a
+     * running process reads its classes from.
      */
-    static Deployables copied(Path projectRoot, Path programs) {
+    static Deployables unpacked(Path projectRoot, Path programs) {
         return new Deployables(
-                copy(projectRoot, "callback-gateway", programs),
-                copy(projectRoot, "settlement-worker", programs));
+                unpacked(projectRoot, "callback-gateway", programs),
+                unpacked(projectRoot, "settlement-worker", programs));
     }
 
-    private static Path copy(Path projectRoot, String module, Path programs) {
+    private static Deployable unpacked(Path projectRoot, String module, Path programs) {
         try {
-            Files.createDirectories(programs);
-            Path target = programs.resolve(module + ".jar");
-            return Files.copy(
-                    built(projectRoot, module), target, StandardCopyOption.REPLACE_EXISTING);
+            Path executableJar = built(projectRoot, module);
+            Path folder = programs.resolve(module + "-" + digest(executableJar));
+            Unpacking.of(executableJar, module).into(folder);
+            return new Deployable(module, folder);
         } catch (IOException e) {
-            throw new UncheckedIOException("could not copy " + module, e);
+            throw new UncheckedIOException("could not unpack " + module, e);
         }
     }
 
@@ -43,5 +51,18 @@ record Deployables(Path gateway, Path worker) {
         }
         throw new StackException(
                 "no " + module + "-…-exec.jar in " + target + ": run ./oncepaid build");
+    }
+
+    private static String digest(Path file) throws IOException {
+        try (InputStream bytes = Files.newInputStream(file);
+                DigestInputStream digesting =
+                        new DigestInputStream(bytes, MessageDigest.getInstance("SHA-256"))) {
+            digesting.transferTo(OutputStream.nullOutputStream());
+            return HexFormat.of()
+                    .formatHex(digesting.getMessageDigest().digest())
+                    .substring(0, DIGITS);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
     }
 }

@@ -18,7 +18,9 @@ record Foundation(LocalPostgres postgres, ChildProcess kafka, String bootstrapSe
         StackFolder folder = settings.folder();
         Ports ports = settings.ports();
         make(folder);
-        ChildProcess kafka = KafkaProgram.start(folder.kafka(), ports.kafka(), folder.log("kafka"));
+        ChildProcess kafka =
+                KafkaProgram.start(
+                        folder.kafka(), ports.kafka(), folder.log("kafka"), settings.jvmOptions());
         try {
             // While the broker starts, which takes about as long.
             LocalPostgres postgres = LocalPostgres.start(folder.postgres(), ports.postgres());

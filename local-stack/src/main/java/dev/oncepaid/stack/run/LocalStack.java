@@ -16,12 +16,13 @@ public final class LocalStack implements AutoCloseable {
 
     private static final String DATABASE = "oncepaid";
     private static final Duration STOP_GRACE = Duration.ofSeconds(15);
+    private static final Duration RECORDING_GRACE = Duration.ofMinutes(3);
 
     private final StackSettings settings;
     private final Foundation foundation;
     private final Programs programs;
-    private ChildProcess gateway;
-    private ChildProcess worker;
+    private volatile ChildProcess gateway;
+    private volatile ChildProcess worker;
 
     private LocalStack(StackSettings settings, Foundation foundation) {
         this.settings = settings;
@@ -129,13 +130,30 @@ public final class LocalStack implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            gateway.terminate(STOP_GRACE);
-            worker.terminate(STOP_GRACE);
+            List.of(gateway, worker).parallelStream()
+                    .forEach(process -> process.terminate(grace()));
             foundation.close();
         }
     }
 
-    private void describe() {
+    /**
+     * {@linkplain #close Stops} a stack that was started to be {@linkplain StartMode#RECORDED
+     * recorded}, and has the next stacks start from what it left.
+     */
+    public void closeRecorded() {
+        close();
+        programs.adoptRecordings();
+    }
+
+    // A recorded process writes its archive after everything else has stopped.
+    private Duration grace() {
+        return switch (settings.startMode()) {
+            case USUAL -> STOP_GRACE;
+            case RECORDED -> RECORDING_GRACE;
+        };
+    }
+
+    private synchronized void describe() {
         description().writeTo(settings.folder().description());
     }
 }

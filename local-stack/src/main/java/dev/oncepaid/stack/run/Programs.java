@@ -4,7 +4,6 @@ import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.stack.process.ChildProcess;
 import dev.oncepaid.stack.process.JavaProgram;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,22 +15,23 @@ final class Programs {
 
     private final StackSettings settings;
     private final StackDescription.Database database;
-    private final Deployables jars;
+    private final Deployables deployables;
 
     Programs(StackSettings settings, StackDescription.Database database) {
         this.settings = settings;
         this.database = database;
-        this.jars = Deployables.copied(settings.projectRoot(), settings.folder().programs());
+        this.deployables = Deployables.unpacked(settings.projectRoot(), settings.programs());
     }
 
     /** Starts a gateway for the simulator's accounts; returns before it is ready. */
     ChildProcess startGateway() {
         SimulatedAccounts accounts = SimulatedAccounts.in(settings.accounts());
         Ports ports = settings.ports();
-        return program("gateway", jars.gateway(), ports.gateway(), ports.gatewayManagement())
+        return program("gateway", deployables.gateway(), ports.gateway(), ports.gatewayManagement())
                 .withArguments(
                         "--spring.config.additional-location=file:" + accounts.accountsYaml(),
                         "--oncepaid.key-directory=" + accounts.directory())
+                .withArguments(arguments(settings.gatewayProperties()))
                 .withEnvironment(databasePassword())
                 .start();
     }
@@ -39,10 +39,6 @@ final class Programs {
     /** Starts a worker; returns before it is ready. */
     ChildProcess startWorker() {
         Ports ports = settings.ports();
-        String[] properties =
-                settings.workerProperties().entrySet().stream()
-                        .map(property -> "--" + property.getKey() + "=" + property.getValue())
-                        .toArray(String[]::new);
         Map<String, String> environment = new HashMap<>(databasePassword());
         // Not hashed: it is drawn for this stack, stands in its stack.json, and guards nothing
         // else.
@@ -50,8 +46,8 @@ final class Programs {
                 "ONCEPAID_API_USERS_"
                         + settings.api().username().toUpperCase(java.util.Locale.ROOT),
                 "{noop}" + settings.api().password());
-        return program("worker", jars.worker(), ports.worker(), ports.workerManagement())
-                .withArguments(properties)
+        return program("worker", deployables.worker(), ports.worker(), ports.workerManagement())
+                .withArguments(arguments(settings.workerProperties()))
                 .withEnvironment(environment)
                 .start();
     }
@@ -64,9 +60,17 @@ final class Programs {
         worker.awaitReady(readiness(settings.ports().workerManagement()), READY_PATIENCE);
     }
 
-    private JavaProgram program(String name, Path jar, int port, int managementPort) {
-        return JavaProgram.jar(name, jar, settings.folder().log(name))
+    /** After a recorded run has ended: what gateway and worker left serves the next starts. */
+    void adoptRecordings() {
+        deployables.gateway().adoptRecording();
+        deployables.worker().adoptRecording();
+    }
+
+    private JavaProgram program(String name, Deployable deployable, int port, int managementPort) {
+        return JavaProgram.jar(name, deployable.jar(), settings.folder().log(name))
+                .withJvmOptions(settings.jvmOptions().toArray(String[]::new))
                 .withJvmOptions(
+                        deployable.archiveOption(settings.startMode()),
                         "-Xmx512m",
                         "--enable-native-access=ALL-UNNAMED",
                         "--sun-misc-unsafe-memory-access=allow")
@@ -76,6 +80,12 @@ final class Programs {
                         "--spring.datasource.url=" + database.jdbcUrl(),
                         "--spring.datasource.username=" + database.username(),
                         "--spring.kafka.bootstrap-servers=localhost:" + settings.ports().kafka());
+    }
+
+    private static String[] arguments(Map<String, String> properties) {
+        return properties.entrySet().stream()
+                .map(property -> "--" + property.getKey() + "=" + property.getValue())
+                .toArray(String[]::new);
     }
 
     // In the environment, because the arguments of a process are everybody's to read.

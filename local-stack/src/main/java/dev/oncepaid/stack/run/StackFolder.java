@@ -17,10 +17,6 @@ public record StackFolder(Path root) {
         return root.resolve("kafka");
     }
 
-    Path programs() {
-        return root.resolve("programs");
-    }
-
     /**
      * The log of one process, {@code gateway}, {@code worker}, {@code kafka} or {@code postgres}.
      */
