@@ -100,13 +100,24 @@ public final class FactsCodec {
 
     /** The text with everything that PostgreSQL's jsonb refuses replaced by U+FFFD. */
     public static String storable(String text) {
-        if (text.codePoints().noneMatch(FactsCodec::isUnstorable)) {
+        if (isPlain(text)) {
             return text;
         }
         return text.codePoints()
                 .map(codePoint -> isUnstorable(codePoint) ? 0xFFFD : codePoint)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
+    }
+
+    /** Most text is: told by its units alone, without a stream, for every text passes here. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char unit = text.charAt(i);
+            if (unit == 0 || Character.isSurrogate(unit)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isUnstorable(int codePoint) {
