@@ -51,11 +51,15 @@ final class BodyReader implements ReadListener, AsyncListener {
         this.state = state;
     }
 
-    /** Reads the body, then hands it on; or turns the request away. */
-    static void read(Exchange exchange, AsyncContext async) throws IOException {
-        start(
-                new BodyReader(exchange, async, State.READING),
-                exchange.bodyTimeout().minus(TIMEOUT_CHECK));
+    /**
+     * Reads the rest of the body, then hands it on; or turns the request away.
+     *
+     * @param came how it begins, as far as that was read already
+     */
+    static void read(Exchange exchange, AsyncContext async, byte[] came) throws IOException {
+        BodyReader reader = new BodyReader(exchange, async, State.READING);
+        reader.append(came, came.length);
+        start(reader, exchange.bodyTimeout().minus(TIMEOUT_CHECK));
     }
 
     /** For a request that was turned away: lingers, then closes. */
@@ -85,19 +89,19 @@ final class BodyReader implements ReadListener, AsyncListener {
                 return;
             }
             if (state == State.READING) {
-                append(read);
+                append(chunk, read);
             }
         }
     }
 
-    private void append(int bytes) throws IOException {
+    private void append(byte[] from, int bytes) throws IOException {
         if (body.size() + bytes > exchange.bodyBytesMax()) {
             discardRest();
             exchange.turnAway(HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "body-too-large");
         } else if (System.nanoTime() - deadlineNanos > 0) {
             late();
         } else if (exchange.budget().take(bytes)) {
-            body.write(chunk, 0, bytes);
+            body.write(from, 0, bytes);
         } else {
             discardRest();
             exchange.tryLater();

@@ -2,10 +2,12 @@ package dev.oncepaid.gateway.receive;
 
 import dev.oncepaid.gateway.account.Account;
 import dev.oncepaid.gateway.account.Accounts;
+import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class NotifyServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1L;
+
+    /** No more than this can come with the head: both share the container's header buffer. */
+    private static final int CAME_BYTES_MAX = 16 * 1024;
 
     private final transient Accounts accounts;
     private final transient Exchange.Endpoint endpoint;
@@ -70,11 +75,40 @@ final class NotifyServlet extends HttpServlet {
         } else if (length > exchange.bodyBytesMax()) {
             exchange.turnAway(HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "body-too-large");
             BodyReader.discard(exchange, request.startAsync());
-        } else if (length >= 0 && request.getInputStream().available() >= length) {
-            exchange.received(request.getInputStream().readNBytes((int) length));
         } else {
-            BodyReader.read(exchange, request.startAsync());
+            readBody(exchange, request, (int) length);
         }
+    }
+
+    /** A whole body that came with its head is handled at once, without a second dispatch. */
+    private static void readBody(Exchange exchange, HttpServletRequest request, int length)
+            throws IOException {
+        byte[] came = whatCame(request.getInputStream(), length);
+        if (came.length == length) {
+            exchange.received(came);
+        } else {
+            BodyReader.read(exchange, request.startAsync(), came);
+        }
+    }
+
+    /**
+     * What the container has already read of the body; waits for nothing. Its {@code available()}
+     * says whether there is something, not how much.
+     */
+    private static byte[] whatCame(ServletInputStream input, int length) throws IOException {
+        if (length > CAME_BYTES_MAX || length <= 0) {
+            return new byte[0];
+        }
+        byte[] body = new byte[length];
+        int read = 0;
+        while (read < length && input.available() > 0) {
+            int more = input.read(body, read, length - read);
+            if (more < 0) {
+                break;
+            }
+            read += more;
+        }
+        return read == length ? body : Arrays.copyOf(body, read);
     }
 
     private static boolean isIdentity(HttpServletRequest request) {
