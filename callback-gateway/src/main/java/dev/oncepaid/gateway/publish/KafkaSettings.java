@@ -3,15 +3,14 @@ package dev.oncepaid.gateway.publish;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.springframework.boot.kafka.autoconfigure.KafkaConnectionDetails;
 import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
 
 /**
- * The configuration of our Kafka clients: connection and security from {@code spring.kafka}, what
- * our guarantees rest on from here.
+ * The configuration of the producer: connection and security from {@code spring.kafka}, what our
+ * guarantees rest on from here.
  */
 final class KafkaSettings {
 
@@ -42,17 +41,6 @@ final class KafkaSettings {
                 ProducerConfig.MAX_REQUEST_SIZE_CONFIG, (int) limits.recordBytesMax().toBytes());
         settings.put(ProducerConfig.LINGER_MS_CONFIG, LINGER.toMillis());
         settings.put(ProducerConfig.BATCH_SIZE_CONFIG, BATCH_BYTES);
-        return settings;
-    }
-
-    static Map<String, Object> admin(KafkaProperties kafka, KafkaConnectionDetails connection) {
-        Map<String, Object> settings = new HashMap<>(kafka.buildAdminProperties());
-        settings.put(
-                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
-                connection.getAdmin().getBootstrapServers());
-        settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) REQUEST_TIMEOUT.toMillis());
-        settings.put(
-                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) REQUEST_TIMEOUT.toMillis());
         return settings;
     }
 }

@@ -3,6 +3,7 @@ package dev.oncepaid.gateway.publish;
 import dev.oncepaid.gateway.event.table.EventReader;
 import dev.oncepaid.gateway.loop.PeriodicTask;
 import dev.oncepaid.gateway.loop.Phases;
+import dev.oncepaid.gateway.topic.TopicSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -13,10 +14,9 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({PublishSettings.class, TopicSettings.class})
+@EnableConfigurationProperties(PublishSettings.class)
 class PublishConfiguration {
 
-    private static final Duration TOPIC_RETRY = Duration.ofSeconds(2);
     private static final Duration BACKLOG_REFRESH = Duration.ofSeconds(5);
 
     @Bean
@@ -53,13 +53,6 @@ class PublishConfiguration {
                 new Sweeper(outbox, new EventReader(dataSource), sender, settings.sweep());
         return new PeriodicTask("outbox-sweep", settings.sweep().interval(), sweeper::sweep)
                 .inPhase(Phases.SWEEP);
-    }
-
-    @Bean
-    PeriodicTask topicCreation(
-            KafkaProperties kafka, KafkaConnectionDetails connection, TopicSettings topics) {
-        TopicCreation creation = new TopicCreation(KafkaSettings.admin(kafka, connection), topics);
-        return new PeriodicTask("topic-creation", TOPIC_RETRY, creation::tryOnce).runningAtStart();
     }
 
     @Bean

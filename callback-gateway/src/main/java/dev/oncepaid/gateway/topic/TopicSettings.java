@@ -1,4 +1,4 @@
-package dev.oncepaid.gateway.publish;
+package dev.oncepaid.gateway.topic;
 
 import dev.oncepaid.model.Topics;
 import java.util.List;
@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param replicas likewise; -1 leaves it to the broker
  */
 @ConfigurationProperties("oncepaid.topics")
-record TopicSettings(
+public record TopicSettings(
         @DefaultValue(Topics.CALLBACK_EVENTS) String callbackEvents,
         @DefaultValue(Topics.ORDER_EVENTS) String orderEvents,
         @DefaultValue(Topics.CALLBACK_EVENTS_DEAD) String callbackEventsDead,

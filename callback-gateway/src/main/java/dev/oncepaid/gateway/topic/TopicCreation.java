@@ -1,4 +1,4 @@
-package dev.oncepaid.gateway.publish;
+package dev.oncepaid.gateway.topic;
 
 import java.time.Duration;
 import java.util.List;
@@ -42,7 +42,7 @@ final class TopicCreation {
         } catch (KafkaException | ExecutionException | TimeoutException e) {
             LOG.warn(
                     "Topics not created ({}): events are stored and stay owed; tried again",
-                    SendFailure.describe(e.getCause() == null ? e : e.getCause()));
+                    (e.getCause() == null ? e : e.getCause()).getClass().getSimpleName());
         }
     }
 
