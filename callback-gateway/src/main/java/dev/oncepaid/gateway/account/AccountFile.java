@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.env.YamlPropertySourceLoader;
 import org.springframework.core.env.PropertySource;
@@ -23,16 +24,25 @@ public final class AccountFile {
      *
      * @param keyDirectory what relative {@code file:} paths are relative to
      * @throws dev.oncepaid.gateway.channel.InvalidAccount for the first that cannot be read
-     * @throws UncheckedIOException if the file cannot be read, or is no YAML
+     * @throws UncheckedIOException if the file cannot be read, is no YAML, or has a property of the
+     *     wrong kind
      */
     public static List<AccountSettings> read(Path yaml, Path keyDirectory) {
         StandardEnvironment environment = new StandardEnvironment();
         for (PropertySource<?> source : load(yaml)) {
             environment.getPropertySources().addLast(source);
         }
-        AccountProperties properties =
-                Binder.get(environment).bindOrCreate("oncepaid", AccountProperties.class);
-        return new AccountReader(keyDirectory).read(properties.accounts());
+        return new AccountReader(keyDirectory).read(bound(environment, yaml).accounts());
+    }
+
+    private static AccountProperties bound(StandardEnvironment environment, Path yaml) {
+        try {
+            return Binder.get(environment).bindOrCreate("oncepaid", AccountProperties.class);
+        } catch (BindException e) {
+            // Its own message names the property; its causes quote the value, which may be a key.
+            throw new UncheckedIOException(
+                    new IOException("%s: %s".formatted(yaml, e.getMessage())));
+        }
     }
 
     private static List<PropertySource<?>> load(Path yaml) {

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class VerifyToolTest {
 
@@ -123,13 +125,25 @@ class VerifyToolTest {
                 .contains("'noon' is no time");
     }
 
-    @Test
-    void aBrokenAccountFileIsToldWithoutAStack() throws IOException {
-        Path yaml = directory.resolve("broken.yml");
-        Files.writeString(yaml, "oncepaid:\n  accounts: [");
-        assertThat(explained(RawClient.bytes(Shop.aNotification()), "--accounts", yaml.toString()))
-                .contains("broken.yml is no YAML")
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "oncepaid: {accounts: [             | broken.yml is no YAML",
+                "oncepaid: {key-check-interval: soon} | oncepaid.key-check-interval"
+            })
+    void aBrokenAccountFileIsToldWithoutAStack(String yaml, String told) throws IOException {
+        Path file = Files.writeString(directory.resolve("broken.yml"), yaml);
+        assertThat(explained(RawClient.bytes(Shop.aNotification()), "--accounts", file.toString()))
+                .contains(told)
                 .doesNotContain("\tat ");
+        assertThat(status).isEqualTo(2);
+    }
+
+    @Test
+    void aBrokenFileOfVectorsIsNamed() throws IOException {
+        Files.writeString(directory.resolve("own.json"), "{");
+        assertThat(run("--vectors", directory.toString())).contains("own.json is no JSON");
         assertThat(status).isEqualTo(2);
     }
 

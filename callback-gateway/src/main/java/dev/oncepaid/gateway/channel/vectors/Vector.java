@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -32,11 +33,15 @@ record Vector(JsonNode json) {
     }
 
     private static Stream<Vector> read(Path file) {
-        return JsonMapper.shared()
-                .readTree(file.toFile())
-                .path("vectors")
-                .valueStream()
-                .map(Vector::new);
+        try {
+            return JsonMapper.shared()
+                    .readTree(file.toFile())
+                    .path("vectors")
+                    .valueStream()
+                    .map(Vector::new);
+        } catch (JacksonException e) {
+            throw new UncheckedIOException(new IOException(file + " is no JSON", e));
+        }
     }
 
     String id() {
