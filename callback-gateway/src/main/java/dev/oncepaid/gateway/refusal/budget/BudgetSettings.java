@@ -24,7 +24,7 @@ record BudgetSettings(
         @DefaultValue("10") double perSecond,
         @DefaultValue("20000") int sourcesMax,
         @DefaultValue("1") int verificationsMax,
-        @DefaultValue("128") int waitingMax,
+        @DefaultValue("256") int waitingMax,
         @DefaultValue("250ms") Duration waitTimeout,
         @DefaultValue("10000") int rememberedMax,
         @DefaultValue("1m") Duration rememberedFor) {}
