@@ -53,7 +53,8 @@ class MigrationTest {
                         handlingRules(),
                         orderRules(),
                         moneyRules(),
-                        caseRules())
+                        caseRules(),
+                        operatingRules())
                 .flatMap(List::stream);
     }
 
@@ -192,6 +193,26 @@ class MigrationTest {
                 breaks("refund_task_status", task.with("status", "'SOON'"), Row.trade(), row));
     }
 
+    private static List<Violation> operatingRules() {
+        Row row = Row.deadLetter();
+        Row horizon = Row.horizon();
+        return List.of(
+                breaks("dead_letter_origin", row, row),
+                breaks("dead_letter_topic", row.with("origin_topic", "''")),
+                breaks("dead_letter_reason", row.with("reason", "''")),
+                breaks("dead_letter_because", row.with("kept_because", "repeat('x', 201)")),
+                breaks("dead_letter_key", row.with("message_key", "repeat('x', 65537)::bytea")),
+                breaks(
+                        "dead_letter_value",
+                        row.with("message_value", "repeat('x', 1048577)::bytea")
+                                .with("value_bytes", "1048577")),
+                breaks("dead_letter_value_bytes", row.with("value_bytes", "0")),
+                breaks("dead_letter_value_bytes", row.with("message_value", "NULL")),
+                breaks("dead_letter_replays", row.with("replays", "1")),
+                breaks("retention_horizon_pkey", horizon, horizon),
+                breaks("retention_horizon_single", horizon.with("single", "false")));
+    }
+
     @ParameterizedTest
     @MethodSource("violations")
     void theDatabaseRefuses(Violation violation) throws SQLException {
@@ -211,6 +232,7 @@ class MigrationTest {
                     Row.handling());
             insert(connection, Row.paidOrder(), Row.trade(), Row.refund(), Row.transition());
             insert(connection, Row.posting(), Row.effect(), Row.exceptionCase(), Row.refundTask());
+            insert(connection, Row.deadLetter(), Row.horizon());
             connection.rollback();
         }
     }

@@ -153,6 +153,22 @@ record Row(String table, Map<String, String> columns) {
                 .with("created_at", "now()");
     }
 
+    static Row deadLetter() {
+        return of("dead_letter")
+                .with("origin_topic", "'events'")
+                .with("origin_partition", "0")
+                .with("origin_offset", "7")
+                .with("reason", "'no event id'")
+                .with("kept_because", "'RecordTooLargeException'")
+                .with("message_value", "'x'::bytea")
+                .with("value_bytes", "1")
+                .with("kept_at", "now()");
+    }
+
+    static Row horizon() {
+        return of("retention_horizon").with("single", "true").with("removed_before", "now()");
+    }
+
     private static Row of(String table) {
         return new Row(table, Map.of());
     }
