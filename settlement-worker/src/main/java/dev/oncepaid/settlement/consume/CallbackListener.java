@@ -3,6 +3,8 @@ package dev.oncepaid.settlement.consume;
 import dev.oncepaid.model.EventRecord;
 import dev.oncepaid.settlement.apply.Applied;
 import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.deadletter.DeadLetter;
+import dev.oncepaid.settlement.deadletter.DeadLetters;
 import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.event.Mark;
@@ -15,7 +17,6 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -25,7 +26,7 @@ import org.springframework.kafka.support.Acknowledgment;
 
 /**
  * Takes the event ids out of a batch and has them applied; the offset passes when each of its
- * events is ended or waits in the database, and each unreadable record is in the dead-letter topic.
+ * events is ended or waits in the database, and each unreadable record is with the dead letters.
  *
  * <p>Nothing is read from a record but the id. On a fault of the infrastructure the partitions rest
  * and the same batch comes again, without limit; meanwhile the consumer goes on polling, so it
@@ -34,6 +35,9 @@ import org.springframework.kafka.support.Acknowledgment;
 final class CallbackListener implements BatchAcknowledgingMessageListener<byte[], byte[]> {
 
     private static final Logger LOG = LoggerFactory.getLogger(CallbackListener.class);
+
+    private static final String NO_EVENT_ID = "no event id";
+    private static final String NO_SUCH_EVENT = "no such event";
 
     private final EventApplier applier;
     private final Database database;
@@ -46,6 +50,12 @@ final class CallbackListener implements BatchAcknowledgingMessageListener<byte[]
         this.database = database;
         this.deadLetters = deadLetters;
         this.settings = settings;
+        // Born at nothing, so that an alarm sees the first one too.
+        for (String reason : new String[] {NO_EVENT_ID, NO_SUCH_EVENT}) {
+            settings.registry().counter("oncepaid.consumer.dead", "reason", reason);
+        }
+        settings.registry().counter("oncepaid.consumer.pauses");
+        settings.registry().counter("oncepaid.consumer.gone");
     }
 
     @Override
@@ -70,7 +80,7 @@ final class CallbackListener implements BatchAcknowledgingMessageListener<byte[]
 
     private void handle(List<ConsumerRecord<byte[], byte[]>> records) {
         Map<Long, ConsumerRecord<byte[], byte[]>> byId = new LinkedHashMap<>();
-        List<CompletableFuture<?>> dead = new ArrayList<>();
+        List<DeadLetter> dead = new ArrayList<>();
         for (ConsumerRecord<byte[], byte[]> message : records) {
             OptionalLong id =
                     message.value() == null
@@ -79,24 +89,24 @@ final class CallbackListener implements BatchAcknowledgingMessageListener<byte[]
             if (id.isPresent()) {
                 byId.put(id.getAsLong(), message);
             } else {
-                dead.add(bury(message, "no event id"));
+                dead.add(dead(message, NO_EVENT_ID));
             }
         }
         Applied applied = applier.apply(byId.keySet(), Which.DUE);
         for (long unknown : unknown(byId.keySet(), applied)) {
-            dead.add(bury(Objects.requireNonNull(byId.get(unknown)), "no such event"));
+            dead.add(dead(Objects.requireNonNull(byId.get(unknown)), NO_SUCH_EVENT));
         }
-        CompletableFuture.allOf(dead.toArray(CompletableFuture[]::new)).join();
+        deadLetters.keep(dead);
     }
 
-    private CompletableFuture<?> bury(ConsumerRecord<byte[], byte[]> message, String reason) {
+    private DeadLetter dead(ConsumerRecord<byte[], byte[]> message, String reason) {
         settings.registry().counter("oncepaid.consumer.dead", "reason", reason).increment();
         LOG.atError()
                 .addKeyValue("partition", message.partition())
                 .addKeyValue("offset", message.offset())
                 .addKeyValue("reason", reason)
-                .log("record cannot be read; it goes to the dead-letter topic for a person");
-        return deadLetters.send(message, reason);
+                .log("record cannot be read; it goes to the dead letters for a person");
+        return new DeadLetter(message, reason);
     }
 
     /**

@@ -1,12 +1,16 @@
 package dev.oncepaid.settlement.consume;
 
 import dev.oncepaid.settlement.apply.EventApplier;
-import dev.oncepaid.settlement.kafka.BytesProducer;
+import dev.oncepaid.settlement.deadletter.DeadLetters;
 import dev.oncepaid.settlement.kafka.TopicProperties;
+import dev.oncepaid.settlement.loop.Loop;
 import dev.oncepaid.settlement.sql.Database;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -31,6 +35,8 @@ class ConsumerConfiguration {
     private static final int FETCH_BYTES_MAX = 16 * 1024 * 1024;
     private static final int PARTITION_FETCH_BYTES_MAX = 2 * 1024 * 1024;
     private static final int METADATA_AGE_MS_MAX = 5_000;
+    private static final int LAG_TIMEOUT_MS = 5_000;
+    private static final Duration LAG_INTERVAL = Duration.ofSeconds(10);
 
     @Bean
     CallbackListener callbackListener(
@@ -44,8 +50,21 @@ class ConsumerConfiguration {
     }
 
     @Bean
-    DeadLetters deadLetters(BytesProducer producer, TopicProperties topics) {
-        return new DeadLetters(producer, topics.callbackEventsDead());
+    Loop lagGauge(
+            KafkaProperties kafka,
+            ConsumerProperties properties,
+            TopicProperties topics,
+            MeterRegistry registry) {
+        Map<String, Object> config = new HashMap<>(kafka.buildAdminProperties());
+        config.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, LAG_TIMEOUT_MS);
+        config.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, LAG_TIMEOUT_MS);
+        LagGauge gauge =
+                new LagGauge(
+                        () -> Admin.create(config),
+                        topics.callbackEvents(),
+                        properties.groupId(),
+                        registry);
+        return new Loop("lag-gauge", LAG_INTERVAL, gauge::pass);
     }
 
     @Bean

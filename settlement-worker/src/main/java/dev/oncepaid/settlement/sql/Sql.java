@@ -94,6 +94,11 @@ public final class Sql {
         return this;
     }
 
+    public Sql bytes(byte @Nullable [] value) {
+        parameters.add((statement, index) -> statement.setBytes(index, value));
+        return this;
+    }
+
     public Sql bool(boolean value) {
         parameters.add((statement, index) -> statement.setBoolean(index, value));
         return this;

@@ -58,7 +58,7 @@ class CallbackListenerTest {
         await("the good one behind them is applied", () -> db.statusOf("O1").equals("PAID"));
         List<ConsumerRecord<byte[], byte[]>> dead = TopicReader.read(worker.deadTopic(), 5);
         assertThat(dead)
-                .extracting(letter -> TopicReader.header(letter, DeadLetters.REASON))
+                .extracting(letter -> TopicReader.header(letter, "oncepaid-reason"))
                 .containsExactlyInAnyOrder(
                         "no event id",
                         "no event id",
@@ -69,7 +69,7 @@ class CallbackListenerTest {
         assertThat(dead)
                 .allSatisfy(
                         letter ->
-                                assertThat(TopicReader.header(letter, DeadLetters.TOPIC))
+                                assertThat(TopicReader.header(letter, "oncepaid-origin-topic"))
                                         .isEqualTo(worker.callbackTopic()));
     }
 

@@ -4,6 +4,7 @@ import dev.oncepaid.settlement.SettlementApplication;
 import dev.oncepaid.stack.junit.TestStack;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -12,7 +13,6 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -81,11 +81,17 @@ public final class RunningWorker implements AutoCloseable {
 
     /** One more worker of the same database and topics. */
     public static RunningWorker over(TestDatabase database, String topics, String... arguments) {
-        List<String> all = new ArrayList<>(arguments(database, topics));
-        all.addAll(Arrays.asList(arguments));
+        List<String> all = new ArrayList<>(List.of(arguments));
+        arguments(database, topics).stream()
+                .filter(usual -> all.stream().noneMatch(own -> isSame(usual, own)))
+                .forEach(all::add);
         SpringApplication application = new SpringApplication(SettlementApplication.class);
         application.setRegisterShutdownHook(false);
         return new RunningWorker(database, topics, application.run(all.toArray(String[]::new)));
+    }
+
+    private static boolean isSame(String usual, String own) {
+        return own.startsWith(usual.substring(0, usual.indexOf('=') + 1));
     }
 
     /** What every worker of tests is started with, in this process or another. */
@@ -176,6 +182,11 @@ public final class RunningWorker implements AutoCloseable {
         return context.getBean(MeterRegistry.class).find(name).counters().stream()
                 .mapToDouble(Counter::count)
                 .sum();
+    }
+
+    /** All metrics as Prometheus would read them now. */
+    public String scrape() {
+        return context.getBean(PrometheusMeterRegistry.class).scrape();
     }
 
     public HttpResponse<String> call(String method, String path, String body) {

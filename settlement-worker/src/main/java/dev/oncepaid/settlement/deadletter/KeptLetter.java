@@ -1,0 +1,55 @@
+package dev.oncepaid.settlement.deadletter;
+
+import dev.oncepaid.model.EventRecord;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An unreadable record where it is kept.
+ *
+ * @param id {@code topic/PARTITION/OFFSET} of the dead-letter topic, or {@code table/ID}
+ * @param keptBecause why the topic did not take it; empty for one that is in the topic
+ */
+record KeptLetter(
+        String id,
+        Origin origin,
+        String reason,
+        Optional<String> keptBecause,
+        Instant keptAt,
+        int replays,
+        Message message) {
+
+    /** Where it came from; the words of its headers. */
+    record Origin(String topic, int partition, long offset) {}
+
+    /** What it carried; {@code valueBytes} says how long the value was before it was kept. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Message(byte @Nullable [] key, byte @Nullable [] value, long valueBytes) {
+
+        boolean isWhole() {
+            return value == null || value.length == valueBytes;
+        }
+
+        OptionalLong eventId() {
+            return value == null ? OptionalLong.empty() : EventRecord.eventIdOf(value);
+        }
+    }
+
+    /** For people; nothing of the content but the event id, if there is one. */
+    Map<String, Object> asMap() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("id", id);
+        map.put("reason", reason);
+        map.put("origin", origin.topic() + "/" + origin.partition() + "/" + origin.offset());
+        map.put("kept_at", keptAt.toString());
+        map.put("value_bytes", message.valueBytes());
+        message.eventId().ifPresent(eventId -> map.put("event_id", eventId));
+        keptBecause.ifPresent(because -> map.put("kept_because", because));
+        map.put("replays", replays);
+        return map;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.oncepaid.settlement.replay;
+
+import dev.oncepaid.model.EventRecord;
+import dev.oncepaid.settlement.event.HandlingTable;
+import dev.oncepaid.settlement.kafka.BytesProducer;
+import dev.oncepaid.settlement.replay.StoredEventReader.Stored;
+import dev.oncepaid.settlement.sql.Database;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * Publishes stored events to the topic of stored events once more.
+ *
+ * <p>They go the way of every event, to the workers and to whoever else listens. A worker leaves a
+ * handled event as it is, so a replay has no effect on orders or money, however often it is asked
+ * for.
+ */
+final class EventReplay {
+
+    static final int ROWS_MAX = 2_000;
+    private static final int IDS_MAX = 50_000;
+
+    private final Database database;
+    private final BytesProducer producer;
+    private final String callbackEvents;
+
+    EventReplay(Database database, BytesProducer producer, String callbackEvents) {
+        this.database = database;
+        this.producer = producer;
+        this.callbackEvents = callbackEvents;
+    }
+
+    /**
+     * What one stretch came to.
+     *
+     * @param sent events that Kafka has acknowledged
+     * @param skipped events whose stored facts this version cannot read
+     * @param after where the next stretch begins
+     * @param done whether there is none
+     */
+    record Stretch(int sent, int skipped, long after, boolean done) {}
+
+    /**
+     * Replays at most {@value #ROWS_MAX} events; empty when Kafka did not take all of them: then
+     * the same stretch may be asked for again.
+     */
+    Optional<Stretch> next(Choice choice) {
+        long last = database.read(HandlingTable::lastId);
+        long until = Math.min(last, choice.after() + IDS_MAX);
+        List<Stored> chosen =
+                database.read(c -> StoredEventReader.read(c, choice, until, ROWS_MAX));
+        List<EventRecord> events =
+                chosen.stream().map(Stored::event).flatMap(Optional::stream).toList();
+        if (!publish(events)) {
+            return Optional.empty();
+        }
+        long after = chosen.size() == ROWS_MAX ? chosen.getLast().id() : until;
+        return Optional.of(
+                new Stretch(events.size(), chosen.size() - events.size(), after, after >= last));
+    }
+
+    private boolean publish(List<EventRecord> events) {
+        CompletableFuture<?>[] sent =
+                events.stream()
+                        .map(
+                                event ->
+                                        producer.send(
+                                                callbackEvents,
+                                                event.partitionKey()
+                                                        .getBytes(StandardCharsets.UTF_8),
+                                                event.encode()))
+                        .toArray(CompletableFuture[]::new);
+        try {
+            CompletableFuture.allOf(sent).join();
+            return true;
+        } catch (CompletionException _) {
+            return false;
+        }
+    }
+}
