@@ -50,7 +50,7 @@ final class Marking {
     private Mark waiting(OpenEvent open, Verdict verdict) {
         if (verdict == Verdict.UNSUPPORTED_VERSION) {
             // Nothing is wrong with the event: a newer worker takes it, this one burns no attempt.
-            Instant next = open.now().plus(properties.retryDelayMax());
+            Instant next = open.now().plus(backoff.farOff());
             return Mark.waiting(open.row(), verdict, open.row().attempts(), next);
         }
         int attempts = attempts(open, true);

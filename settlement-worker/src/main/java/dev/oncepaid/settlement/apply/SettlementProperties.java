@@ -9,7 +9,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param unknownOrderPatience how long an event waits for its order, or a refund for its payment,
  *     counted from its receipt; then it is parked with a case, its money in suspense
- * @param retryDelayMin the first wait before another try; doubled with each, drawn at random below
+ * @param retryDelayMin doubled with each try, it bounds the wait before the next, which is drawn at
+ *     random below; so long that whatever failed together returns spread out, for what waits for an
+ *     order or a payment is woken by it and not by this
  * @param retryDelayMax the longest wait before another try
  * @param faultsMax how many tries may end in a data fault before the event is parked as POISON
  * @param crashesMax how many leases of an event may run out with their holder before it is parked
@@ -19,7 +21,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("oncepaid.settlement")
 public record SettlementProperties(
         @DefaultValue("30m") Duration unknownOrderPatience,
-        @DefaultValue("1s") Duration retryDelayMin,
+        @DefaultValue("15s") Duration retryDelayMin,
         @DefaultValue("1m") Duration retryDelayMax,
         @DefaultValue("8") int faultsMax,
         @DefaultValue("5") int crashesMax,

@@ -1,8 +1,11 @@
 package dev.oncepaid.settlement.apply;
 
+import dev.oncepaid.settlement.decide.Verdict;
+import dev.oncepaid.settlement.event.HandleStatus;
 import dev.oncepaid.settlement.event.Mark;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import org.jspecify.annotations.Nullable;
 
 /** Counts what was decided: {@code oncepaid.verdicts} by verdict and handle status. */
 final class VerdictMetrics {
@@ -11,16 +14,21 @@ final class VerdictMetrics {
 
     VerdictMetrics(MeterRegistry registry) {
         this.registry = registry;
+        // Born at nothing, so that an alarm sees the first one too.
+        counter(Verdict.POISON, HandleStatus.PARKED);
     }
 
     void count(Applied applied) {
         for (Mark mark : applied.marks()) {
-            Counter.builder("oncepaid.verdicts")
-                    .description("Events by what was decided about them")
-                    .tag("verdict", mark.verdict() == null ? "FAULT" : mark.verdict().name())
-                    .tag("status", mark.status().name())
-                    .register(registry)
-                    .increment();
+            counter(mark.verdict(), mark.status()).increment();
         }
+    }
+
+    private Counter counter(@Nullable Verdict verdict, HandleStatus status) {
+        return Counter.builder("oncepaid.verdicts")
+                .description("Events by what was decided about them")
+                .tag("verdict", verdict == null ? "FAULT" : verdict.name())
+                .tag("status", status.name())
+                .register(registry);
     }
 }

@@ -9,7 +9,8 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * What is not ended, for those who watch: {@code oncepaid.events.open} by status, {@code
- * oncepaid.events.due} and {@code oncepaid.events.due.oldest} in seconds.
+ * oncepaid.events.due} and {@code oncepaid.events.due.oldest} in seconds; {@code
+ * oncepaid.cases.open.oldest} in seconds.
  */
 final class BacklogGauges {
 
@@ -17,7 +18,7 @@ final class BacklogGauges {
     private static final int COUNT_MAX = 100_000;
 
     private final Database database;
-    private volatile Backlog backlog = new Backlog(0, 0, 0, 0, 0);
+    private volatile Backlog backlog = new Backlog(0, 0, 0, 0, 0, 0);
 
     BacklogGauges(Database database, MeterRegistry registry) {
         this.database = database;
@@ -29,6 +30,10 @@ final class BacklogGauges {
                 .register(registry);
         Gauge.builder("oncepaid.events.due.oldest", this, g -> g.backlog.oldestDueSeconds())
                 .description("For how long the oldest due event has been due")
+                .baseUnit("seconds")
+                .register(registry);
+        Gauge.builder("oncepaid.cases.open.oldest", this, g -> g.backlog.oldestCaseSeconds())
+                .description("For how long the oldest open case has been open")
                 .baseUnit("seconds")
                 .register(registry);
     }

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 /** How much of {@code callback_handling} is not ended; counts up to a bound, by partial indexes. */
 public final class BacklogTable {
 
-    private static final String BACKLOG =
+    static final String BACKLOG =
             """
             SELECT count(*) FILTER (WHERE handle_status = 'PENDING') AS pending,
                    count(*) FILTER (WHERE handle_status = 'FAILED') AS failed,
@@ -15,7 +15,9 @@ public final class BacklogTable {
                    coalesce(extract(epoch FROM now() - min(next_attempt_at)
                        FILTER (WHERE next_attempt_at <= now())), 0) AS oldest_due_seconds,
                    (SELECT count(*) FROM (SELECT 1 FROM callback_handling
-                                           WHERE handle_status = 'PARKED' LIMIT ?) p) AS parked
+                                           WHERE handle_status = 'PARKED' LIMIT ?) p) AS parked,
+                   coalesce((SELECT extract(epoch FROM now() - opened_at) FROM exception_case
+                              WHERE status = 'OPEN' ORDER BY id LIMIT 1), 0) AS oldest_case_seconds
               FROM (SELECT handle_status, next_attempt_at
                       FROM callback_handling
                      WHERE handle_status IN ('PENDING', 'FAILED')
@@ -25,9 +27,17 @@ public final class BacklogTable {
 
     private BacklogTable() {}
 
-    /** Events that are not ended, and for how long the oldest due one has been due. */
+    /**
+     * Events that are not ended, for how long the oldest due one has been due, and since when the
+     * oldest case has been open.
+     */
     public record Backlog(
-            long pending, long failed, long due, double oldestDueSeconds, long parked) {}
+            long pending,
+            long failed,
+            long due,
+            double oldestDueSeconds,
+            long parked,
+            double oldestCaseSeconds) {}
 
     /** Counts no further than {@code rowsMax} of each. */
     public static Backlog count(Connection connection, int rowsMax) throws SQLException {
@@ -42,7 +52,8 @@ public final class BacklogTable {
                                         row.getLong("failed"),
                                         row.getLong("due"),
                                         row.getDouble("oldest_due_seconds"),
-                                        row.getLong("parked")))
+                                        row.getLong("parked"),
+                                        row.getDouble("oldest_case_seconds")))
                 .getFirst();
     }
 }

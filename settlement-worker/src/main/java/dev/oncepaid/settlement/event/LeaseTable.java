@@ -16,7 +16,7 @@ public final class LeaseTable {
      * Served by callback_handling_due. A lease that ran out with another holder counts as a crash
      * of that holder; one's own does not, it was an outage.
      */
-    private static final String LEASE =
+    static final String LEASE =
             """
             UPDATE callback_handling l
                SET lease_until = now() + ? * interval '1 millisecond', lease_owner = ?,

@@ -27,4 +27,10 @@ public final class Backoff {
         long bound = Math.min(max.toMillis(), min.toMillis() << doublings);
         return Duration.ofMillis(random.nextLong(1, Math.max(2, bound)));
     }
+
+    /** A wait for what no number of tries will mend: drawn between half of the longest and it. */
+    public Duration farOff() {
+        long half = Math.max(1, max.toMillis() / 2);
+        return Duration.ofMillis(half + random.nextLong(half));
+    }
 }

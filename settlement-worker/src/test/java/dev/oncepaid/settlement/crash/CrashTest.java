@@ -5,6 +5,7 @@ import static dev.oncepaid.settlement.testing.Told.paid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.settlement.crash.CrashingWorker.Seam;
+import dev.oncepaid.settlement.testing.Group;
 import dev.oncepaid.settlement.testing.RunningWorker;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
@@ -109,6 +110,29 @@ class CrashTest {
                 stopped.thaw();
                 await("the effect is sent", this::effectIsSent);
                 assertThat(stopped.isAlive()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void stoppedForLongerThanItsSessionItsPartitionsGoToAnotherAndNothingIsDoubled() {
+        String shortSession = "--oncepaid.consumer.session-timeout=6s";
+        String shortPatience =
+                "--spring.datasource.hikari.data-source-properties.options="
+                        + "-c lock_timeout=1s -c idle_in_transaction_session_timeout=3s";
+        Group group = new Group(topics, topics + "-events");
+        try (ChildProcess stopped =
+                startAndPublish(Seam.STAND_BEFORE_COMMIT_OF_BATCH, shortPatience, shortSession)) {
+            stopped.freeze();
+            try (RunningWorker _ = RunningWorker.over(db, topics, shortPatience, shortSession)) {
+                await("Kafka gives its partitions away", () -> group.members().size() == 2);
+                await("the record is passed by another", () -> group.lag() == 0);
+                assertThat(db.statusOf("O1")).isEqualTo("PAID");
+                stopped.thaw();
+                await("it comes back as a member", () -> group.members().size() == 4);
+                await("the effect is sent", this::effectIsSent);
+                assertThat(stopped.isAlive()).isTrue();
+                assertThat(group.lag()).isZero();
             }
         }
     }
