@@ -31,6 +31,8 @@ import picocli.CommandLine.Command;
             FindCommand.class,
             CheckCommand.class,
             VerifyCommand.class,
+            DltCommand.class,
+            ReplayCommand.class,
             SimulateCommand.class,
             CommandLine.HelpCommand.class
         })

@@ -1,5 +1,6 @@
 package dev.oncepaid.stack.cli;
 
+import dev.oncepaid.stack.inspect.ConsumerLag;
 import dev.oncepaid.stack.inspect.EventTables;
 import dev.oncepaid.stack.inspect.OrderTables;
 import dev.oncepaid.stack.inspect.Tables;
@@ -23,6 +24,8 @@ import picocli.CommandLine.Spec;
             "  FAILED     tried, will be tried again by itself (an order that is not registered yet, for instance)",
             "  PARKED     a person or a later event must come; each has an open case",
             "  unpublished, unsent: still owed to Kafka",
+            "  lag        records in Kafka that the workers have not passed, at which rate they pass them, and when",
+            "             they will have caught up",
             "  refused    not genuine, in the last hour; 'unknown-serial' usually means a rotated key"
         })
 final class StatusCommand implements Callable<Integer> {
@@ -39,6 +42,7 @@ final class StatusCommand implements Callable<Integer> {
             section(out, "handling", events.handleStatus());
             section(out, "verdicts", events.verdicts());
             section(out, "waiting", waiting(events, orders));
+            section(out, "workers", LagReport.of(new ConsumerLag(stack.description().kafka())));
             section(out, "orders", orders.orders());
             section(out, "open cases", orders.openCases());
             out.println("accounts");

@@ -12,6 +12,22 @@ public record EventTables(Tables tables) {
     private static final List<String> HANDLE_STATUSES =
             List.of("PENDING", "SUCCEEDED", "FAILED", "PARKED");
 
+    private static final String STORY =
+            """
+            SELECT event_id, channel, account, merchant, order_no, trade_no, notify_id, kind,
+                   handle_status, verdict, attempts, crashes, repeats, unpublished, differs_from,
+                   to_char(received_at, 'YYYY-MM-DD HH24:MI:SS.MS OF') AS received_at,
+                   to_char(last_repeat_at, 'YYYY-MM-DD HH24:MI:SS OF') AS last_repeat_at,
+                   to_char(handled_at, 'YYYY-MM-DD HH24:MI:SS.MS OF') AS handled_at,
+                   to_char(next_attempt_at, 'YYYY-MM-DD HH24:MI:SS OF') AS next_attempt_at,
+                   lease_owner, to_char(lease_until, 'YYYY-MM-DD HH24:MI:SS OF') AS lease_until,
+                   publish_attempts, last_error, publish_error
+              FROM callback_event_status
+             WHERE %s
+             ORDER BY event_id DESC
+             LIMIT 100
+            """;
+
     public long stored() {
         return tables.number("SELECT count(*) FROM callback_event");
     }
@@ -110,23 +126,32 @@ public record EventTables(Tables tables) {
                 """);
     }
 
-    /**
-     * Events whose order, trade or notification number is {@code number}, newest first, at most
-     * 100.
-     */
-    public List<Map<String, String>> find(String number) {
-        return tables.rows(
-                """
-                SELECT event_id, channel, account, merchant, order_no, trade_no, notify_id, kind,
-                       handle_status, verdict, attempts, repeats, unpublished,
-                       to_char(received_at, 'YYYY-MM-DD HH24:MI:SS.MS OF') AS received_at,
-                       to_char(next_attempt_at, 'YYYY-MM-DD HH24:MI:SS OF') AS next_attempt_at,
-                       coalesce(last_error, publish_error) AS last_error
-                  FROM callback_event_status
-                 WHERE ? IN (order_no, trade_no, notify_id)
-                 ORDER BY event_id DESC
-                 LIMIT 100
-                """,
-                number);
+    /** Which of an event's numbers is meant. */
+    public enum By {
+        ORDER("order_no = ?"),
+        TRADE("trade_no = ?"),
+        /** A number under which several statements stand finds all of them. */
+        NOTIFY_ID("(notify_id = ? OR notify_id LIKE ? || '~%')"),
+        ANY("? IN (order_no, trade_no, notify_id)");
+
+        private final String condition;
+
+        By(String condition) {
+            this.condition = condition;
+        }
+
+        String[] parameters(String number) {
+            return this == NOTIFY_ID ? new String[] {number, number} : new String[] {number};
+        }
+    }
+
+    /** Events with this number, newest first, at most 100. */
+    public List<Map<String, String>> find(By which, String number) {
+        return tables.rows(STORY.formatted(which.condition), which.parameters(number));
+    }
+
+    /** Events about this order, newest first, at most 100. */
+    public List<Map<String, String>> ofOrder(String merchant, String orderNo) {
+        return tables.rows(STORY.formatted("merchant = ? AND order_no = ?"), merchant, orderNo);
     }
 }

@@ -52,6 +52,24 @@ class OncePaidTest {
         assertThat(err.toString()).contains("no-such.yml is not there");
     }
 
+    @Test
+    void refusesAReplayOfNothingInParticular() {
+        assertThat(run("replay")).isEqualTo(2);
+        assertThat(err.toString()).contains("--all");
+        assertThat(run("replay", "--order", "O-1", "--all")).isEqualTo(2);
+        assertThat(run("replay", "--status", "DONE")).isEqualTo(2);
+        assertThat(run("dlt", "replay")).isEqualTo(2);
+        assertThat(run("dlt", "replay", "table/1", "--all")).isEqualTo(2);
+    }
+
+    @Test
+    void findWantsExactlyOneNumber() {
+        assertThat(run("find")).isEqualTo(2);
+        assertThat(run("find", "--order", "O-1", "--trade", "T-1")).isEqualTo(2);
+        assertThat(run("find", "--order", "O-1", "--stack", "no-such-file")).isEqualTo(1);
+        assertThat(run("find", "O-1", "--stack", "no-such-file")).isEqualTo(1);
+    }
+
     private int run(String... arguments) {
         return OncePaid.commandLine()
                 .setOut(new PrintWriter(out, true))
