@@ -145,13 +145,17 @@ class OrderCasesTest {
     }
 
     @Test
-    void aCloseOfTheTradeThatPaidIsACaseAndUndoesNothing() {
+    void aCloseOfTheTradeThatPaidIsOneCaseHoweverOftenToldAndUndoesNothing() {
         db.order("O3", 10_000);
         tell(paid("O3", "A3", 10_000));
 
         long close = tell(closed("O3", "A3"));
 
+        tell(closed("O3", "A3"));
+
         assertThat(db.handlingOf(close)).isEqualTo("PARKED CONTRADICTION");
+        assertThat(db.cases()).containsExactly("CONTRADICTION OPEN");
+        assertThat(db.one("SELECT cardinality(evidence) FROM exception_case")).isEqualTo("2");
         assertThat(effectsOf("O3")).containsExactly("PAID", "CASE_OPENED");
     }
 
