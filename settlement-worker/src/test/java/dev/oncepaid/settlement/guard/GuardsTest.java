@@ -356,12 +356,13 @@ class GuardsTest {
         long open = db.events().store(Told.waiting("O1", "A3"));
         db.update("UPDATE callback_handling SET next_attempt_at = now() WHERE event_id = ?", open);
 
-        assertThat(lease("one")).hasSize(1);
-        assertThat(lease("other")).isEmpty();
+        assertThat(lease("one", false)).hasSize(1);
+        assertThat(lease("other", false)).isEmpty();
+        assertThat(lease("other", true)).isEmpty();
     }
 
-    private List<LeaseTable.Lease> lease(String name) {
+    private List<LeaseTable.Lease> lease(String name, boolean suspect) {
         Lessee lessee = new Lessee(name, Duration.ofMinutes(1));
-        return database.inTransaction(c -> LeaseTable.lease(c, lessee, false, 10));
+        return database.inTransaction(c -> LeaseTable.lease(c, lessee, suspect, 10));
     }
 }
