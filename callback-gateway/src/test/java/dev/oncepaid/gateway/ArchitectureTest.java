@@ -17,7 +17,9 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Date;
 
-@AnalyzeClasses(packages = "dev.oncepaid", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+        packages = "dev.oncepaid.gateway",
+        importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
     private static final String GATEWAY = "dev.oncepaid.gateway";

@@ -35,7 +35,7 @@ final class ChildGateway implements AutoCloseable {
         arguments.add("--management.server.port=" + managementPort);
         ChildProcess process =
                 JavaProgram.mainClass("gateway", HaltingGateway.class, log)
-                        .withJvmOptions("-Xmx256m", "-XX:TieredStopAtLevel=1")
+                        .withJvmOptions("-Xmx256m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
                         .withJvmOptions(jvmOptions)
                         .withArguments(arguments.toArray(String[]::new))
                         .start();

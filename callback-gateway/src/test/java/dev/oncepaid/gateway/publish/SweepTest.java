@@ -47,7 +47,7 @@ class SweepTest {
 
     private static Site migrated() {
         Site site = Site.fresh();
-        RunningGateway.startAt(site).close();
+        site.tables().migrate();
         return site;
     }
 

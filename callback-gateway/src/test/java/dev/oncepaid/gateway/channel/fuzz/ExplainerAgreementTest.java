@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What is told of a verification is what the verifier does. */
 class ExplainerAgreementTest {
 
-    private static final int REQUESTS = 2_000;
+    private static final int REQUESTS = 1_000;
     private static final long SEED = 20261129;
 
     @ParameterizedTest
