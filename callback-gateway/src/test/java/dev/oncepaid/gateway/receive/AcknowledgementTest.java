@@ -11,6 +11,8 @@ import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.stack.junit.LocalStackExtension;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -89,5 +91,49 @@ class AcknowledgementTest {
         assertThat(answer.status()).isEqualTo(401);
         assertThat(answer.body()).doesNotContainIgnoringCase("success");
         assertThat(gateway.tables().eventsOf(notice)).isZero();
+    }
+
+    /** Case A1: the field is signed, the header is not. */
+    @Test
+    void theCharsetFieldBeatsTheContentTypeHeader() {
+        Notice notice =
+                Shop.paid(Shop.alipay())
+                        .set("charset", "GBK")
+                        .set("subject", "会员充值")
+                        .envelope(
+                                "content-type", "application/x-www-form-urlencoded; charset=UTF-8");
+        assertIsAlipaySuccess(gateway.send(Shop.signed(notice)));
+        assertThat(
+                        gateway.tables()
+                                .text(
+                                        "SELECT facts::text FROM callback_event WHERE trade_no = '"
+                                                + notice.keys().getFirst().tradeNo()
+                                                + "'"))
+                .contains("会员充值");
+    }
+
+    /** Case A15: WeChat Pay's own test that bad signatures are refused. */
+    @Test
+    void fiftyProbesAmongGoodNotificationsAreRefusedAndCountedApart() {
+        double before = probes();
+        for (int i = 0; i < 50; i++) {
+            Notice probe = Shop.paid(Shop.wechat());
+            assertThat(gateway.send(probe.forge(Forgery.SIGNATURE_PROBE, Shop.SIGNING)).status())
+                    .isEqualTo(401);
+            assertThat(gateway.send(Shop.signed(Shop.paid(Shop.wechat()))).status()).isEqualTo(200);
+            assertThat(gateway.tables().eventsOf(probe)).isZero();
+        }
+        assertThat(probes() - before).isEqualTo(50);
+    }
+
+    private double probes() {
+        return gateway
+                .bean(MeterRegistry.class)
+                .find("oncepaid.notify")
+                .tag("reason", "probe")
+                .counters()
+                .stream()
+                .mapToDouble(Counter::count)
+                .sum();
     }
 }
