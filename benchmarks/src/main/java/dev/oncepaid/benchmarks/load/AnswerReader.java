@@ -49,6 +49,11 @@ final class AnswerReader {
         return closes;
     }
 
+    /** Where the answer's bytes end; only for a complete one that stated its length. */
+    int end() {
+        return bodyStart + bodyBytes;
+    }
+
     boolean says(SuccessWord word, ByteBuffer in) {
         return word.isIn(status, in, bodyStart, bodyBytes);
     }

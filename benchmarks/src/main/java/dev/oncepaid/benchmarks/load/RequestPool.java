@@ -15,7 +15,7 @@ import java.util.List;
 public final class RequestPool {
 
     /** A longer request does not fit the connections' buffers. */
-    public static final int REQUEST_BYTES_MAX = 16 * 1024;
+    public static final int REQUEST_BYTES_MAX = 24 * 1024;
 
     private static final int CHUNK_BYTES = 16 * 1024 * 1024;
 
@@ -54,6 +54,13 @@ public final class RequestPool {
 
     public SuccessWord word(int index) {
         return words[index];
+    }
+
+    /** The bytes of one request, for clients that write them in their own way. */
+    public byte[] copyOf(int index) {
+        byte[] wire = new byte[lengths[index]];
+        chunk(index).get(offset(index), wire);
+        return wire;
     }
 
     /** Appends the request to {@code target}. */

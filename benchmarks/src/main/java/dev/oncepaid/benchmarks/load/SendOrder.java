@@ -2,6 +2,7 @@ package dev.oncepaid.benchmarks.load;
 
 import java.util.PrimitiveIterator;
 import java.util.Random;
+import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
@@ -13,46 +14,53 @@ public final class SendOrder implements PrimitiveIterator.OfInt {
     /** Channels repeat within seconds, so a repeat is one of the last this many fresh ones. */
     private static final int RECENT = 2_000;
 
-    private final int first;
+    private final IntUnaryOperator requestAt;
     private final int end;
     private final double repeatShare;
     private final RandomGenerator random;
-    private int next;
+    private int taken;
 
-    /**
-     * @param first the first index to send
-     * @param end one after the last
-     * @param repeatShare share of repeats in all that is sent, 0 to below 1
-     */
-    public SendOrder(int first, int end, double repeatShare, long seed) {
-        this.first = first;
+    private SendOrder(IntUnaryOperator requestAt, int end, double repeatShare, long seed) {
+        this.requestAt = requestAt;
         this.end = end;
         this.repeatShare = repeatShare;
         this.random = new Random(seed);
-        this.next = first;
     }
 
-    /** Each request once. */
+    /** Each request from {@code first} to before {@code end} once. */
     public static SendOrder once(int first, int end) {
-        return new SendOrder(first, end, 0, 0);
+        return mixed(first, end, 0, 0);
+    }
+
+    /** Each of these requests once. */
+    public static SendOrder of(int[] requests) {
+        return new SendOrder(i -> requests[i], requests.length, 0, 0);
+    }
+
+    /**
+     * Each request from {@code first} to before {@code end}, and repeats.
+     *
+     * @param repeatShare share of repeats in all that is sent, 0 to below 1
+     */
+    public static SendOrder mixed(int first, int end, double repeatShare, long seed) {
+        return new SendOrder(i -> first + i, end - first, repeatShare, seed);
     }
 
     @Override
     public boolean hasNext() {
-        return next < end;
+        return taken < end;
     }
 
-    /** Without boxing: {@link #next} is for those who insist. */
     @Override
     public int nextInt() {
-        if (next > first && random.nextDouble() < repeatShare) {
-            return next - 1 - random.nextInt(Math.min(RECENT, next - first));
+        if (taken > 0 && random.nextDouble() < repeatShare) {
+            return requestAt.applyAsInt(taken - 1 - random.nextInt(Math.min(RECENT, taken)));
         }
-        return next++;
+        return requestAt.applyAsInt(taken++);
     }
 
-    /** One after the last fresh request that was sent. */
-    public int reached() {
-        return next;
+    /** How many fresh requests were taken. */
+    public int taken() {
+        return taken;
     }
 }

@@ -11,7 +11,7 @@ class SendOrderTest {
 
     @Test
     void repeatsHaveTheirShareAndRepeatOnlyWhatWentOutBefore() {
-        SendOrder order = new SendOrder(10, 1_010, 0.9, 7);
+        SendOrder order = SendOrder.mixed(10, 1_010, 0.9, 7);
         Set<Integer> sent = new HashSet<>();
         int sendings = 0;
         while (order.hasNext()) {

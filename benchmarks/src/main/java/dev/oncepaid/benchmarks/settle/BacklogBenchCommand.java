@@ -1,0 +1,76 @@
+package dev.oncepaid.benchmarks.settle;
+
+import dev.oncepaid.benchmarks.host.BenchFolder;
+import dev.oncepaid.benchmarks.host.BenchHost;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code bench backlog}. */
+@Command(
+        name = "backlog",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Workers that are far behind: how fast they catch up and how much memory they need.",
+            "",
+            "Lays the events out in table and topic (for a million: some minutes and 4 GB of disk),"
+                    + " then starts the workers and waits until nothing is open."
+        })
+public final class BacklogBenchCommand implements Callable<Integer> {
+
+    @Option(
+            names = "--events",
+            defaultValue = "1000000",
+            description = "How far behind (default ${DEFAULT-VALUE}).")
+    private int events;
+
+    @Option(
+            names = "--workers",
+            defaultValue = "1",
+            description = "Worker processes (default ${DEFAULT-VALUE}).")
+    private int workers;
+
+    @Option(names = "--json", description = "Also writes the result to this file.")
+    private Optional<Path> json = Optional.empty();
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() {
+        BenchFolder folder = BenchFolder.fresh("backlog");
+        OncePaidWorker worker = OncePaidWorker.byDefault(folder.workerJar(), "bench.backlog");
+        PrintWriter out = spec.commandLine().getOut();
+        try (BenchHost host = BenchHost.start(folder.root())) {
+            out.printf("Laying out %,d events%n", events);
+            out.flush();
+            WorkerRun.Result result =
+                    new WorkerRun(host, out, Clock.systemUTC().instant())
+                            .run(worker, workers, events);
+            ObjectNode report = toJson(result);
+            host.settings().forEach(report.putObject("settings")::put);
+            out.println(report.toPrettyString());
+            out.flush();
+            json.ifPresent(file -> BenchFolder.write(file, report));
+            return result.check().holds() ? 0 : 1;
+        }
+    }
+
+    private ObjectNode toJson(WorkerRun.Result result) {
+        return JsonMapper.shared()
+                .createObjectNode()
+                .put("events", events)
+                .put("workers", workers)
+                .put("rate", Math.round(result.rate()))
+                .put("workerMegabytes", result.workerRssMegabytesMax())
+                .put("doubled", result.check().doubled())
+                .put("lost", result.check().lost());
+    }
+}

@@ -1,0 +1,119 @@
+package dev.oncepaid.benchmarks.settle;
+
+import dev.oncepaid.benchmarks.contender.OncePaidGateway;
+import dev.oncepaid.benchmarks.contender.RunningContender;
+import dev.oncepaid.benchmarks.host.BenchHost;
+import dev.oncepaid.benchmarks.host.Database;
+import dev.oncepaid.benchmarks.host.Schema;
+import dev.oncepaid.benchmarks.load.Insistent;
+import dev.oncepaid.benchmarks.load.LoadBook;
+import dev.oncepaid.benchmarks.load.LoadGenerator;
+import dev.oncepaid.benchmarks.load.OpenLoop;
+import dev.oncepaid.benchmarks.load.SendOrder;
+import dev.oncepaid.benchmarks.traffic.SignedTraffic;
+import dev.oncepaid.stack.process.ChildProcess;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/** Gateway, workers and clients together, at a fixed rate. */
+final class EndToEnd {
+
+    private static final int CONNECTIONS = 512;
+    private static final Duration ANSWER_PATIENCE = Duration.ofSeconds(15);
+    private static final Duration REPEAT_PAUSE = Duration.ofMillis(300);
+    private static final Duration REPEAT_PATIENCE = Duration.ofMinutes(2);
+    private static final Duration DRAIN_PATIENCE = Duration.ofMinutes(10);
+
+    private final BenchHost host;
+    private final OncePaidGateway gateway;
+    private final SignedTraffic traffic;
+    private final Load load;
+
+    /**
+     * What the clients do.
+     *
+     * @param perSecond payments per second
+     * @param warmUp at the same rate, before anything counts
+     */
+    record Load(int perSecond, Duration warmUp, Duration measured) {
+
+        int warmPayments() {
+            return (int) (perSecond * warmUp.toMillis() / 1_000);
+        }
+
+        int payments() {
+            return warmPayments() + (int) (perSecond * measured.toMillis() / 1_000);
+        }
+    }
+
+    /**
+     * What they met.
+     *
+     * @param acknowledgedPerSecond below the fixed rate when the gateway could not keep up
+     * @param ackMillisP99 from when a request was due to its acknowledgement
+     */
+    record Result(
+            AckToPaid ackToPaid,
+            double acknowledgedPerSecond,
+            double ackMillisP99,
+            OrderCheck check) {}
+
+    EndToEnd(BenchHost host, OncePaidGateway gateway, SignedTraffic traffic, Load load) {
+        this.host = host;
+        this.gateway = gateway;
+        this.traffic = traffic;
+        this.load = load;
+    }
+
+    Result run(OncePaidWorker worker, int workers) {
+        Database database = host.freshDatabase();
+        List<ChildProcess> running = new ArrayList<>();
+        try {
+            Schema.migrate(database);
+            Schema.registerOrders(database, 0, load.payments());
+            try (RunningContender door = gateway.start(host, database)) {
+                for (int i = 0; i < workers; i++) {
+                    running.add(worker.start(worker.topic() + "-worker" + i, host, database));
+                }
+                return measure(door, database);
+            }
+        } finally {
+            running.forEach(ChildProcess::close);
+            host.drop(database);
+        }
+    }
+
+    private Result measure(RunningContender door, Database database) {
+        LoadBook warm = send(door, 0, load.warmPayments());
+        long lastWarmId =
+                Long.parseLong(database.text("SELECT coalesce(max(id), 0) FROM callback_event"));
+        LoadBook measured = send(door, load.warmPayments(), load.payments());
+        Drain.await(database, DRAIN_PATIENCE, _ -> {});
+        BitSet acknowledged = warm.acknowledged();
+        acknowledged.or(measured.acknowledged());
+        return new Result(
+                AckToPaid.of(database, lastWarmId),
+                measured.acknowledgedPerSecond(),
+                measured.latencyMillis(99),
+                OrderCheck.of(database, acknowledged));
+    }
+
+    private LoadBook send(RunningContender door, int first, int end) {
+        traffic.freshen(first, end);
+        SendOrder order = SendOrder.once(first, end);
+        Duration duration = Duration.ofMillis((end - first) * 1_000L / load.perSecond() + 1);
+        LoadBook book = new LoadBook();
+        new LoadGenerator(
+                        new LoadGenerator.Setup(door.address(), CONNECTIONS, ANSWER_PATIENCE),
+                        traffic.pool())
+                .run(
+                        new Insistent(
+                                new OpenLoop(order, load.perSecond(), duration),
+                                REPEAT_PAUSE,
+                                REPEAT_PATIENCE),
+                        book);
+        return book;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.oncepaid.benchmarks.settle;
+
+import dev.oncepaid.benchmarks.host.BenchHost;
+import dev.oncepaid.benchmarks.host.Database;
+import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.table.EventTable;
+import dev.oncepaid.gateway.event.table.RowKey;
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.EventKey;
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.NotifyId;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.TradeNo;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/**
+ * Payments as a gateway leaves them, one for each order {@code B<number>}: in the table with all
+ * that is born with them, and in the topic. Written by the gateway's own statement.
+ */
+final class StoredEvents {
+
+    private static final int BATCH_ROWS = 500;
+    private static final int BODY_BYTES = 1_200;
+    private static final short ONE_REPLICA = 1;
+    private static final int PARTITIONS = 12;
+
+    /** So long that neither poller nor sweeper interferes while events are being laid out. */
+    private static final Duration GRACE = Duration.ofHours(1);
+
+    private final BenchHost host;
+    private final Database database;
+    private final String topic;
+    private final Instant receivedAt;
+    private final EventTable table = new EventTable(GRACE, GRACE);
+
+    StoredEvents(BenchHost host, Database database, String topic, Instant receivedAt) {
+        this.host = host;
+        this.database = database;
+        this.topic = topic;
+        this.receivedAt = receivedAt;
+    }
+
+    /**
+     * Lays out those from {@code first} to before {@code end}; durable when this returns.
+     *
+     * @return how long the inserts took, one connection, {@value #BATCH_ROWS} rows each
+     */
+    Duration layOut(int first, int end) {
+        long insertNanos = 0;
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", host.bootstrapServers()));
+                Connection connection = database.connect();
+                KafkaProducer<byte[], byte[]> producer = producer()) {
+            if (!admin.listTopics().names().get().contains(topic)) {
+                admin.createTopics(Set.of(new NewTopic(topic, PARTITIONS, ONE_REPLICA)))
+                        .all()
+                        .get();
+            }
+            for (int from = first; from < end; from += BATCH_ROWS) {
+                insertNanos += store(connection, producer, from, Math.min(end, from + BATCH_ROWS));
+            }
+            producer.flush();
+        } catch (SQLException | ExecutionException e) {
+            throw new IllegalStateException("the events could not be laid out", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("stopped while laying out events", e);
+        }
+        // What a gateway would have struck off by now, and what the planner would know by now.
+        database.execute("TRUNCATE callback_outbox");
+        database.execute("VACUUM ANALYZE callback_event, callback_handling");
+        return Duration.ofNanos(insertNanos);
+    }
+
+    private long store(
+            Connection connection, KafkaProducer<byte[], byte[]> producer, int from, int to)
+            throws SQLException {
+        List<PaidRow> rows =
+                new ArrayList<>(IntStream.range(from, to).mapToObj(this::row).toList());
+        rows.sort((a, b) -> a.key().compareTo(b.key()));
+        long start = System.nanoTime();
+        Map<RowKey, Long> ids = table.insert(connection, rows);
+        long nanos = System.nanoTime() - start;
+        for (PaidRow row : rows) {
+            var stored = row.event().storedAs(ids.get(row.key()), row.event().key().notifyId());
+            producer.send(
+                    new ProducerRecord<>(
+                            topic,
+                            stored.partitionKey().getBytes(StandardCharsets.UTF_8),
+                            stored.encode()));
+        }
+        return nanos;
+    }
+
+    private PaidRow row(int number) {
+        OrderNo order = new OrderNo("B" + number);
+        TradeNo trade = new TradeNo("20261129" + (1_000_000_000L + number));
+        Facts facts =
+                new Facts.Paid(
+                        order, trade, Money.cny(100_00), "TRADE_SUCCESS", receivedAt, Map.of());
+        EventKey key = new EventKey(Channel.ALIPAY, trade, new NotifyId("n" + number));
+        NewEvent.Received received = new NewEvent.Received(new byte[BODY_BYTES], "{}", receivedAt);
+        return new PaidRow(
+                new NewEvent(
+                        key,
+                        new NewEvent.Owner(new AccountId("shop-a"), new MerchantId("shop")),
+                        facts,
+                        true,
+                        received));
+    }
+
+    private KafkaProducer<byte[], byte[]> producer() {
+        return new KafkaProducer<>(
+                Map.of(
+                        "bootstrap.servers",
+                        host.bootstrapServers(),
+                        "acks",
+                        "all",
+                        "linger.ms",
+                        "20"),
+                new ByteArraySerializer(),
+                new ByteArraySerializer());
+    }
+}
