@@ -23,7 +23,7 @@ final class SettledHistory {
                            'amount_minor', 10000, 'currency', 'CNY', 'details', '{}'::jsonb),
                        1, sha256(('F' || n)::bytea), true, convert_to(repeat('x', 1200), 'UTF8'), '{}',
                        now() - interval '1 day'
-                  FROM generate_series(%1$d, %2$d) AS n
+                  FROM generate_series(:first, :last) AS n
                 RETURNING id, order_no
             ), handling AS (
                 INSERT INTO callback_handling (event_id, handle_status, verdict, handled_at)
@@ -41,16 +41,16 @@ final class SettledHistory {
               FROM event;
             INSERT INTO order_transition (merchant, order_no, version, from_status, to_status, actor, at)
             SELECT 'shop', 'F' || n, 1, 'AWAITING_PAYMENT', 'PAID', 'bench', now()
-              FROM generate_series(%1$d, %2$d) AS n;
+              FROM generate_series(:first, :last) AS n;
             INSERT INTO ledger_posting (posting_key, debit_account, credit_account, amount_minor,
                    currency, merchant, channel, trade_no, at)
             SELECT 'payment/alipay/F' || n, 'receivable/alipay/shop-a', 'settled', 10000, 'CNY',
                    'shop', 'alipay', 'F' || n, now()
-              FROM generate_series(%1$d, %2$d) AS n;
+              FROM generate_series(:first, :last) AS n;
             INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference, order_version,
                    amount_minor, currency, at, sent_at)
             SELECT 'F' || n, 'shop', 'F' || n, 'PAID', 'F' || n, 1, 10000, 'CNY', now(), now()
-              FROM generate_series(%1$d, %2$d) AS n;
+              FROM generate_series(:first, :last) AS n;
             """;
 
     private SettledHistory() {}
@@ -63,9 +63,14 @@ final class SettledHistory {
     static void add(Database database, int first, int end, LongConsumer progress) {
         for (int from = first; from < end; from += CHUNK_ROWS) {
             int to = Math.min(end, from + CHUNK_ROWS);
-            database.execute(CHUNK.formatted(from, to - 1));
+            database.execute(chunk(from, to - 1));
             progress.accept(to);
         }
         database.execute("VACUUM ANALYZE");
+    }
+
+    private static String chunk(int first, int last) {
+        return CHUNK.replace(":first", Integer.toString(first))
+                .replace(":last", Integer.toString(last));
     }
 }

@@ -22,13 +22,16 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
@@ -91,20 +94,26 @@ final class StoredEvents {
 
     private long store(
             Connection connection, KafkaProducer<byte[], byte[]> producer, int from, int to)
-            throws SQLException {
+            throws SQLException, ExecutionException, InterruptedException {
         List<PaidRow> rows =
                 new ArrayList<>(IntStream.range(from, to).mapToObj(this::row).toList());
         rows.sort((a, b) -> a.key().compareTo(b.key()));
         long start = System.nanoTime();
         Map<RowKey, Long> ids = table.insert(connection, rows);
         long nanos = System.nanoTime() - start;
+        List<Future<RecordMetadata>> sent = new ArrayList<>();
         for (PaidRow row : rows) {
-            var stored = row.event().storedAs(ids.get(row.key()), row.event().key().notifyId());
-            producer.send(
-                    new ProducerRecord<>(
-                            topic,
-                            stored.partitionKey().getBytes(StandardCharsets.UTF_8),
-                            stored.encode()));
+            long id = Objects.requireNonNull(ids.get(row.key()), "a new key got no row");
+            var stored = row.event().storedAs(id, row.event().key().notifyId());
+            sent.add(
+                    producer.send(
+                            new ProducerRecord<>(
+                                    topic,
+                                    stored.partitionKey().getBytes(StandardCharsets.UTF_8),
+                                    stored.encode())));
+        }
+        for (Future<RecordMetadata> each : sent) {
+            var _ = each.get();
         }
         return nanos;
     }
