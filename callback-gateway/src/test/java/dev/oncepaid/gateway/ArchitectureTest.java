@@ -40,6 +40,8 @@ class ArchitectureTest {
                     .definedBy(GATEWAY + ".source..")
                     .layer("verify")
                     .definedBy(GATEWAY + ".verify..")
+                    .layer("reparse")
+                    .definedBy(GATEWAY + ".reparse..")
                     .layer("publish")
                     .definedBy(GATEWAY + ".publish..")
                     .layer("topic")
@@ -64,6 +66,8 @@ class ArchitectureTest {
                     .mayOnlyBeAccessedByLayers("receive")
                     .whereLayer("verify")
                     .mayOnlyBeAccessedByLayers("application")
+                    .whereLayer("reparse")
+                    .mayNotBeAccessedByAnyLayer()
                     .whereLayer("publish")
                     .mayNotBeAccessedByAnyLayer()
                     .whereLayer("topic")
@@ -71,12 +75,12 @@ class ArchitectureTest {
                     .whereLayer("refusal")
                     .mayOnlyBeAccessedByLayers("receive")
                     .whereLayer("account")
-                    .mayOnlyBeAccessedByLayers("receive", "refusal", "verify")
+                    .mayOnlyBeAccessedByLayers("receive", "refusal", "verify", "reparse")
                     .whereLayer("channel")
                     .mayOnlyBeAccessedByLayers(
-                            "application", "receive", "refusal", "account", "verify")
+                            "application", "receive", "refusal", "account", "verify", "reparse")
                     .whereLayer("event")
-                    .mayOnlyBeAccessedByLayers("receive", "publish")
+                    .mayOnlyBeAccessedByLayers("receive", "publish", "reparse")
                     .whereLayer("repeat")
                     .mayOnlyBeAccessedByLayers("event");
 

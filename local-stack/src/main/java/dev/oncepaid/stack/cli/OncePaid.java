@@ -33,6 +33,7 @@ import picocli.CommandLine.Command;
             VerifyCommand.class,
             DltCommand.class,
             ReplayCommand.class,
+            ReparseCommand.class,
             SimulateCommand.class,
             CommandLine.HelpCommand.class
         })

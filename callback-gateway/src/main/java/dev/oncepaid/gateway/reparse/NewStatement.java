@@ -1,0 +1,35 @@
+package dev.oncepaid.gateway.reparse;
+
+import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.table.EventRow;
+import dev.oncepaid.gateway.event.table.RowKey;
+import dev.oncepaid.model.EventKey;
+import dev.oncepaid.model.FactsHash;
+import dev.oncepaid.model.NotifyId;
+import java.util.OptionalLong;
+
+/** What is read in a stored body now, as the event that it becomes. */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record NewStatement(NewEvent event, byte[] factsHash, RowKey key, OptionalLong differsFrom)
+        implements EventRow {
+
+    /** Under its own number: nothing is stored under it yet. */
+    static NewStatement ofItsOwn(NewEvent event) {
+        return under(event.key().notifyId(), event, OptionalLong.empty());
+    }
+
+    /** Its number stands for other facts already, those of {@code eventId}. */
+    static NewStatement inPlaceOf(long eventId, NewEvent event) {
+        NotifyId own = FactsHash.distinguish(event.key().notifyId(), FactsHash.of(event.facts()));
+        return under(own, event, OptionalLong.of(eventId));
+    }
+
+    private static NewStatement under(NotifyId id, NewEvent event, OptionalLong differsFrom) {
+        EventKey key = event.key();
+        return new NewStatement(
+                event,
+                FactsHash.of(event.facts()),
+                new RowKey(key.channel().word(), key.tradeNo().value(), id.value()),
+                differsFrom);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.oncepaid.gateway.reparse;
+
+import dev.oncepaid.gateway.event.table.CommittedRow;
+import dev.oncepaid.gateway.event.table.EventTable;
+import dev.oncepaid.gateway.event.table.RowKey;
+import java.io.PrintStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/**
+ * Reads stored bodies again and, unless it is only to look, stores what they say now as statements
+ * of their own: evidence is never changed. They are born owed to Kafka like every event and go
+ * through the same applier.
+ *
+ * <p>May be run again at any time: what was stored by an earlier run is the same then.
+ */
+final class Reparse {
+
+    /** A running gateway's sweeper takes them at once; the worker's poller after a minute. */
+    private static final EventTable EVENTS = new EventTable(Duration.ZERO, Duration.ofMinutes(1));
+
+    private final DataSource dataSource;
+    private final Decoding decoding;
+    private final PrintStream out;
+    private final boolean dryRun;
+    private final Counts counts = new Counts();
+
+    Reparse(DataSource dataSource, Decoding decoding, PrintStream out, boolean dryRun) {
+        this.dataSource = dataSource;
+        this.decoding = decoding;
+        this.out = out;
+        this.dryRun = dryRun;
+    }
+
+    /** How many events were read, and what came of them. */
+    static final class Counts {
+        int read;
+        int same;
+        int notRead;
+        int stored;
+        int news;
+    }
+
+    Counts run(Choice choice) throws SQLException {
+        try (Connection connection = dataSource.getConnection()) {
+            long after = choice.event().isPresent() ? choice.event().getAsLong() - 1 : 0;
+            Optional<Long> end = end(connection, choice, after);
+            while (end.isPresent()) {
+                stretch(connection, choice, after, end.get());
+                after = end.get();
+                end =
+                        choice.event().isPresent()
+                                ? Optional.empty()
+                                : end(connection, choice, after);
+            }
+        }
+        out.printf(
+                "%d read: %d as stored, %d not to be read now, %d statements %s, %d stored before%n",
+                counts.read,
+                counts.same,
+                counts.notRead,
+                counts.news,
+                dryRun ? "would be stored" : "stored",
+                counts.stored);
+        return counts;
+    }
+
+    private static Optional<Long> end(Connection connection, Choice choice, long after)
+            throws SQLException {
+        return choice.event().isPresent()
+                ? Optional.of(choice.event().getAsLong())
+                : StoredNotificationTable.endOfStretch(connection, after);
+    }
+
+    private void stretch(Connection connection, Choice choice, long first, long until)
+            throws SQLException {
+        long after = first;
+        boolean more = true;
+        while (more) {
+            List<StoredNotification> some =
+                    StoredNotificationTable.read(connection, choice, after, until);
+            for (StoredNotification stored : some) {
+                again(connection, stored);
+                after = stored.id();
+            }
+            more = some.size() == StoredNotificationTable.ROWS_MAX;
+        }
+    }
+
+    private void again(Connection connection, StoredNotification stored) throws SQLException {
+        counts.read++;
+        switch (decoding.of(stored)) {
+            case Finding.Same _ -> counts.same++;
+            case Finding.NotRead notRead -> {
+                counts.notRead++;
+                say(stored, notRead.why());
+            }
+            case Finding.Differs differs -> store(connection, stored, differs.statements());
+        }
+    }
+
+    private void store(
+            Connection connection, StoredNotification stored, List<NewStatement> statements)
+            throws SQLException {
+        Map<RowKey, CommittedRow> committed =
+                EVENTS.find(connection, statements.stream().map(NewStatement::key).toList());
+        List<NewStatement> news =
+                statements.stream()
+                        .filter(statement -> !committed.containsKey(statement.key()))
+                        .sorted(Comparator.comparing(NewStatement::key))
+                        .toList();
+        counts.stored += statements.size() - news.size();
+        if (news.isEmpty()) {
+            return;
+        }
+        counts.news += news.size();
+        Map<RowKey, Long> ids = dryRun ? Map.of() : EVENTS.insert(connection, news);
+        for (NewStatement statement : news) {
+            Long id = ids.get(statement.key());
+            say(
+                    stored,
+                    stored.summary()
+                            + " -> "
+                            + FactsSummary.of(statement.event().facts())
+                            + ", trade "
+                            + statement.key().tradeNo()
+                            + (id == null ? "" : ", stored as event " + id));
+        }
+    }
+
+    private void say(StoredNotification stored, String what) {
+        out.printf(
+                "event %d (%s/%s): %s%n",
+                stored.id(), stored.key().channel().word(), stored.account(), what);
+    }
+}

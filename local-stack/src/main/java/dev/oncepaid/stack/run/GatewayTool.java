@@ -1,0 +1,72 @@
+package dev.oncepaid.stack.run;
+
+import dev.oncepaid.simulator.account.SimulatedAccounts;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A program in the gateway's jar beside the gateway itself, run over a running stack. */
+public final class GatewayTool {
+
+    private final Path projectRoot;
+    private final StackDescription stack;
+
+    public GatewayTool(Path projectRoot, StackDescription stack) {
+        this.projectRoot = projectRoot;
+        this.stack = stack;
+    }
+
+    /**
+     * Runs it to its end on this terminal.
+     *
+     * @param mainClass the program, from the jar that was built last: a decoder that was mended
+     *     since the stack was started is in it
+     * @return its exit status
+     */
+    public int run(String mainClass, List<String> arguments) {
+        SimulatedAccounts accounts = SimulatedAccounts.in(Path.of(stack.accounts()));
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                System.getProperty("java.home")
+                                        + File.separator
+                                        + "bin"
+                                        + File.separator
+                                        + "java",
+                                "-Xmx256m",
+                                "-XX:TieredStopAtLevel=1",
+                                "--enable-native-access=ALL-UNNAMED",
+                                "-Dloader.main=" + mainClass,
+                                "-cp",
+                                jar().toString(),
+                                "org.springframework.boot.loader.launch.PropertiesLauncher",
+                                "--spring.config.additional-location=file:"
+                                        + accounts.accountsYaml(),
+                                "--oncepaid.key-directory=" + accounts.directory(),
+                                "--spring.datasource.url=" + stack.database().jdbcUrl(),
+                                "--spring.datasource.username=" + stack.database().username()));
+        command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        // In the environment, because the arguments of a process are everybody's to read.
+        builder.environment().put("SPRING_DATASOURCE_PASSWORD", stack.database().password());
+        try {
+            return builder.start().waitFor();
+        } catch (IOException e) {
+            throw new UncheckedIOException("could not start " + mainClass, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StackException("interrupted while " + mainClass + " was running", e);
+        }
+    }
+
+    private Path jar() {
+        try {
+            return GatewayJar.builtIn(projectRoot);
+        } catch (IOException e) {
+            throw new UncheckedIOException("could not look for the gateway's jar", e);
+        }
+    }
+}
