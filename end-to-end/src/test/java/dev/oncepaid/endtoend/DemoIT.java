@@ -34,7 +34,9 @@ class DemoIT {
                         "MISMATCH",
                         "UNKNOWN_ORDER");
         assertThat(demo.at("/refused").intValue()).isPositive();
-        assertThat(demo.at("/openCases").propertyNames()).contains("LATE_PAYMENT");
+        assertThat(demo.at("/openCases").propertyNames())
+                .contains("LATE_PAYMENT", "REFUND_EXCEEDS", "UNCONFIRMED");
+        assertThat(demo.at("/orders").propertyNames()).contains("REFUNDED", "PARTIALLY_REFUNDED");
     }
 
     @Test

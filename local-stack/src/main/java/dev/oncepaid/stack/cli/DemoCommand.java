@@ -63,6 +63,8 @@ final class DemoCommand implements Callable<Integer> {
                     // So short that an order which never comes is a case for a person before the
                     // demo ends.
                     "oncepaid.settlement.unknown-order-patience", "5s",
+                    // What waits in vain is looked at again soon after the patience is over.
+                    "oncepaid.settlement.retry-delay-min", "1s",
                     // The worker that is started after the kill takes over its predecessor's
                     // partitions at once.
                     "oncepaid.consumer.instance-id", "demo-worker",

@@ -18,7 +18,7 @@ public enum Profile {
     List<Scenario> deck() {
         return switch (this) {
             case FULL ->
-                    Stream.of(honest(30, 10, 9, 9), outOfOrder(), wrong())
+                    Stream.of(honest(21, 10, 9, 9), outOfOrder(), refunds(), wrong())
                             .flatMap(List::stream)
                             .toList();
             case CLEAN ->
@@ -48,6 +48,17 @@ public enum Profile {
                         nCopies(2, Scenario.CLOSED_BY_CHANNEL),
                         nCopies(5, Scenario.PAID_AFTER_CLOSE),
                         nCopies(2, Scenario.REGISTERED_LATE))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<Scenario> refunds() {
+        return Stream.of(
+                        nCopies(3, Scenario.PAID_THEN_REFUNDED),
+                        nCopies(2, Scenario.PARTLY_REFUNDED),
+                        nCopies(2, Scenario.REFUND_BEFORE_PAYMENT),
+                        nCopies(1, Scenario.OVER_REFUNDED),
+                        nCopies(1, Scenario.UNSIGNED_REFUND))
                 .flatMap(List::stream)
                 .toList();
     }

@@ -22,6 +22,16 @@ enum Scenario {
     CLOSED_BY_CHANNEL("CLOSED"),
     /** The merchant closed the order; the payer pays nevertheless. */
     PAID_AFTER_CLOSE("CLOSED"),
+    /** Paid, then given back in two parts. */
+    PAID_THEN_REFUNDED("REFUNDED"),
+    /** Paid, then a part is given back. */
+    PARTLY_REFUNDED("PARTIALLY_REFUNDED"),
+    /** The notice of the refund overtakes that of the payment. */
+    REFUND_BEFORE_PAYMENT("REFUNDED"),
+    /** More is given back than was paid. */
+    OVER_REFUNDED("PAID"),
+    /** A refund in words that nothing signs, as WeChat Pay v2 has it. */
+    UNSIGNED_REFUND("PAID"),
     /** Two trades pay the same order, often in two channels. */
     PAID_TWICE("PAID"),
     /** One cent is missing or too much. */
@@ -62,6 +72,11 @@ enum Scenario {
                     PAID_THEN_OTHER_TRADE_CLOSED,
                     PAID_THEN_SAME_TRADE_CLOSED,
                     CLOSED_BY_CHANNEL,
+                    PAID_THEN_REFUNDED,
+                    PARTLY_REFUNDED,
+                    REFUND_BEFORE_PAYMENT,
+                    OVER_REFUNDED,
+                    UNSIGNED_REFUND,
                     PAID_TWICE,
                     WRONG_AMOUNT,
                     FORGED_THEN_PAID,

@@ -28,11 +28,13 @@ final class StoryTeller {
     private final List<SimulatedAccount> accounts;
     private final Signing signing;
     private final Random random;
+    private final RefundStories refunds;
 
     StoryTeller(List<SimulatedAccount> accounts, Signing signing, Random random) {
         this.accounts = accounts;
         this.signing = signing;
         this.random = random;
+        this.refunds = new RefundStories(accounts, signing, random);
     }
 
     List<Planned> tell(DemoOrder order) {
@@ -54,6 +56,11 @@ final class StoryTeller {
                     inTurn(paid, says(account, new Statement.Closed(payment)));
             case CLOSED_BY_CHANNEL ->
                     says(whoTellsOfCloses(account, payment), new Statement.Closed(payment));
+            case PAID_THEN_REFUNDED -> refunds.inTwoParts(payment);
+            case PARTLY_REFUNDED -> refunds.inPart(payment);
+            case REFUND_BEFORE_PAYMENT -> refunds.beforeThePayment(payment);
+            case OVER_REFUNDED -> refunds.beyondThePayment(payment);
+            case UNSIGNED_REFUND -> refunds.unsigned(payment);
             case PAID_TWICE -> together(paid, paidOnceMore(order));
             case WRONG_AMOUNT ->
                     says(account, new Statement.Paid(payment(order, wrong(order.amount()))));
@@ -148,7 +155,7 @@ final class StoryTeller {
         };
     }
 
-    private static List<Planned> inTurn(List<Planned> first, List<Planned> second) {
+    static List<Planned> inTurn(List<Planned> first, List<Planned> second) {
         return Stream.concat(first.stream(), second.stream().map(planned -> planned.later(SHORTLY)))
                 .toList();
     }
