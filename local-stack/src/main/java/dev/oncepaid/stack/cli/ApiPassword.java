@@ -1,5 +1,6 @@
 package dev.oncepaid.stack.cli;
 
+import dev.oncepaid.stack.run.OwnersFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ final class ApiPassword {
         try {
             if (!Files.exists(file)) {
                 Files.createDirectories(folder);
-                Files.writeString(file, drawn());
+                OwnersFile.write(file, drawn());
             }
             return Files.readString(file).strip();
         } catch (IOException e) {

@@ -50,7 +50,7 @@ public record StackDescription(
 
     /** Replaces what {@code file} says. */
     public void writeTo(Path file) {
-        JSON.writeValue(file, this);
+        OwnersFile.write(file, JSON.writeValueAsString(this));
     }
 
     /**

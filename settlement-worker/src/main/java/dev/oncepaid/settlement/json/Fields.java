@@ -14,6 +14,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,8 +24,15 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class Fields {
 
+    private static final long MINOR_MAX = 999_999_999_999_999L;
     private static final int YEAR_MIN = 1970;
     private static final int YEAR_MAX = 9998;
+
+    // Of an amount that is given twice, neither is the right one.
+    private static final JsonMapper JSON =
+            JsonMapper.builder()
+                    .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+                    .build();
 
     private final JsonNode json;
     private final String path;
@@ -48,14 +56,14 @@ public final class Fields {
      */
     public static Fields of(byte[] body, Set<String> known) {
         try {
-            JsonNode json = JsonMapper.shared().readTree(body);
+            JsonNode json = JSON.readTree(body);
             if (json.isObject()) {
                 return new Fields(json, "", new LinkedHashMap<>()).knowing(known);
             }
         } catch (JacksonException _) {
             // Told below, like every other body that is no object.
         }
-        throw new BadRequest(Map.of("body", "is no JSON object"));
+        throw new BadRequest(Map.of("body", "is no JSON object, or names a field twice"));
     }
 
     private Fields knowing(Set<String> known) {
@@ -99,14 +107,15 @@ public final class Fields {
         return isLeftOut(name) ? Optional.empty() : Optional.ofNullable(text(name, parse));
     }
 
-    /** A whole number above 0. */
+    /** A whole number of minor units above 0, as large as any notification can state. */
     public @Nullable Long positive(String name) {
         JsonNode node = json.get(name);
         if (node == null
                 || !node.isIntegralNumber()
                 || !node.canConvertToLong()
-                || node.longValue() <= 0) {
-            fault(name, "must be a whole number of minor units, more than 0");
+                || node.longValue() <= 0
+                || node.longValue() > MINOR_MAX) {
+            fault(name, "must be a whole number of minor units, from 1 to " + MINOR_MAX);
             return null;
         }
         return node.longValue();
@@ -163,6 +172,11 @@ public final class Fields {
         if (!errors.isEmpty()) {
             throw new BadRequest(errors);
         }
+    }
+
+    /** Whether the field is there, null or not. */
+    public boolean has(String name) {
+        return json.has(name);
     }
 
     private boolean isLeftOut(String name) {

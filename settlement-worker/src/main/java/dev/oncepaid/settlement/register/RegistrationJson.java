@@ -71,7 +71,7 @@ public final class RegistrationJson {
     }
 
     private static @Nullable OrderKey key(Fields fields, @Nullable MerchantId merchant) {
-        OrderNo orderNo = fields.text("order_no", OrderNo::new);
+        OrderNo orderNo = fields.text("order_no", RegistrationJson::orderNo);
         return merchant == null || orderNo == null ? null : new OrderKey(merchant, orderNo);
     }
 
@@ -86,6 +86,21 @@ public final class RegistrationJson {
         }
         return Optional.of(
                 new Registration(key, new Money(minor, currency), expiresAt, singleTrade));
+    }
+
+    /** What a later request can name in its path, and says what it means without trimming. */
+    private static OrderNo orderNo(String text) {
+        OrderNo orderNo = new OrderNo(text);
+        if (!orderNo.value().equals(text)) {
+            throw new IllegalArgumentException("begins or ends with a blank");
+        }
+        boolean isDots = text.equals(".") || text.equals("..");
+        if (isDots || text.chars().anyMatch(character -> "/\\;%".indexOf(character) >= 0)) {
+            throw new IllegalArgumentException(
+                    "holds a slash, backslash, semicolon or percent sign, or dots only:"
+                            + " no path could name it");
+        }
+        return orderNo;
     }
 
     private static Currency currency(String code) {

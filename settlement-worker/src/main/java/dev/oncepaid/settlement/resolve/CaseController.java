@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.resolve;
 
+import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.settlement.json.Fields;
 import java.security.Principal;
 import java.util.LinkedHashMap;
@@ -41,6 +42,8 @@ class CaseController {
             @RequestParam(defaultValue = "0") long after) {
         Fields query = Fields.none();
         CaseList.Status which = query.value("status", () -> CaseList.Status.ofWord(status));
+        merchant.ifPresent(text -> query.value("merchant", () -> new MerchantId(text)));
+        reason.ifPresent(text -> query.value("reason", () -> word(text)));
         query.require();
         CaseList.Filter filter =
                 new CaseList.Filter(Objects.requireNonNull(which), merchant, reason);
@@ -51,6 +54,13 @@ class CaseController {
             page.put("next", rows.getLast().get("id"));
         }
         return page;
+    }
+
+    private static String word(String text) {
+        if (!text.chars().allMatch(c -> c == '_' || (c >= 'A' && c <= 'Z'))) {
+            throw new IllegalArgumentException("must be a reason such as LATE_PAYMENT");
+        }
+        return text;
     }
 
     /** One case with its events, its money and its refund. */

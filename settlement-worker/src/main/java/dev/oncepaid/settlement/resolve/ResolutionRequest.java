@@ -5,6 +5,7 @@ import dev.oncepaid.settlement.json.BadRequest;
 import dev.oncepaid.settlement.json.Fields;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,15 +33,23 @@ record ResolutionRequest(Action action, String because) {
         String word = fields.text("action", text -> text);
         return switch (word) {
             case null -> null;
-            case "refund" -> new Action.Refund();
+            case "refund" -> alone(fields, new Action.Refund());
             case "book" -> book(fields);
-            case "write-off" -> new Action.WriteOff();
-            case "ignore" -> new Action.Ignore();
+            case "write-off" -> alone(fields, new Action.WriteOff());
+            case "ignore" -> alone(fields, new Action.Ignore());
             default -> {
                 fields.fault("action", "must be refund, book, write-off or ignore");
                 yield null;
             }
         };
+    }
+
+    // Whoever names an order has meant "book" and must not find the money refunded.
+    private static Action alone(Fields fields, Action action) {
+        Stream.of("order_no", "register")
+                .filter(fields::has)
+                .forEach(name -> fields.fault(name, "goes with book only"));
+        return action;
     }
 
     private static @Nullable Action book(Fields fields) {

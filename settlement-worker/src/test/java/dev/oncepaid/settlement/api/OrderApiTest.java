@@ -81,6 +81,8 @@ class OrderApiTest {
                     {"amount_minor":1.5,"currency":"CNY"}                  | amount_minor
                     {"amount_minor":"100","currency":"CNY"}                | amount_minor
                     {"amount_minor":99999999999999999999,"currency":"CNY"} | amount_minor
+                    {"amount_minor":1000000000000000,"currency":"CNY"}     | amount_minor
+                    {"amount_minor":1,"amount_minor":2,"currency":"CNY"}   | body
                     {"amount_minor":1}                                     | currency
                     {"amount_minor":1,"currency":"XXX"}                    | currency
                     {"amount_minor":1,"currency":"CNY","expires_at":"now"} | expires_at
@@ -101,6 +103,21 @@ class OrderApiTest {
     @Test
     void anIdentifierThatIsTooLongIsRefusedByItsName() {
         assertThat(put("x".repeat(65), ORDER).body()).contains("order_no");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a;b", "a%0ab", "%25", ".."})
+    void aPathThatIsRefusedUnreadIsNoQuestionOfThePassword(String orderNo) {
+        assertThat(put(orderNo, ORDER).statusCode()).isEqualTo(400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"q/1", "q;1", "q%1", "q\\\\1", "..", " q"})
+    void anOrderThatNoPathCouldNameIsNotRegistered(String orderNo) {
+        HttpResponse<String> refused = batch(orders(row(orderNo, 100)));
+
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(refused.body()).contains("orders[0].order_no");
     }
 
     private static HttpResponse<String> batch(String body) {

@@ -106,6 +106,8 @@ class CaseApiTest {
                     {"action":"refund","because":" "}             | because
                     {"action":"book","because":"x"}               | order_no
                     {"action":"refund","because":"x","amount":1}  | amount
+                    {"action":"refund","because":"x","order_no":"z"}    | order_no
+                    {"action":"ignore","because":"x","register":true}   | register
                     nonsense                                      | body
                     """)
     void whatCannotBeUnderstoodIsRefusedByTheNameOfItsField(String body, String field) {
@@ -121,6 +123,8 @@ class CaseApiTest {
         assertThat(resolve(999_999, body).statusCode()).isEqualTo(404);
         assertThat(worker.call("GET", "/cases/999999", "").statusCode()).isEqualTo(404);
         assertThat(worker.call("GET", "/cases?status=new", "").statusCode()).isEqualTo(400);
+        assertThat(worker.call("GET", "/cases?merchant=%00", "").statusCode()).isEqualTo(400);
+        assertThat(worker.call("GET", "/cases?reason=late", "").statusCode()).isEqualTo(400);
         assertThat(worker.call("POST", "/cases/1/resolution", body, "").statusCode())
                 .isEqualTo(401);
     }
