@@ -27,8 +27,9 @@ import org.springframework.stereotype.Service;
 /**
  * Registers orders: all of a call in one transaction, each once for ever.
  *
- * <p>A call may be repeated. Events that came before their order are applied before it returns; if
- * that fails, the orders are registered nevertheless and the poller applies the events.
+ * <p>A call may be repeated. Events that came before their order are applied before it returns,
+ * save those that a poller took up in the same instant and applies itself; if that fails, the
+ * orders are registered nevertheless and the poller applies the events.
  */
 @Service
 public final class Registrar {
