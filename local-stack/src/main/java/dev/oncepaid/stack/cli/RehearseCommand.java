@@ -56,7 +56,7 @@ final class RehearseCommand implements Callable<Integer> {
                 Home.accounts(),
                 new StackDescription.Api("ops", ApiPassword.drawn()),
                 StartMode.RECORDED,
-                List.of(),
+                List.of("-XX:TieredStopAtLevel=1"),
                 Map.of(),
                 Map.of());
     }
