@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +63,9 @@ public final class DeadLetters {
         @Nullable CompletableFuture<?> unreachable = null;
         for (DeadLetter letter : letters) {
             CompletableFuture<?> acknowledgment =
-                    unreachable == null ? sender.send(inTopic(letter)) : unreachable;
+                    unreachable == null
+                            ? sender.send(letterTo(topic, letter.message(), letter.reason()))
+                            : unreachable;
             if (isTimeout(acknowledgment)) {
                 unreachable = acknowledgment;
             }
@@ -108,15 +111,18 @@ public final class DeadLetters {
                                 + " table dead_letter for a person, their partition goes on");
     }
 
-    private ProducerRecord<byte[], byte[]> inTopic(DeadLetter letter) {
-        var dead = letter.message();
+    /**
+     * A record that stays unhandled, as it is sent on: its bytes and headers, origin and reason.
+     */
+    public static ProducerRecord<byte[], byte[]> letterTo(
+            String topic, ConsumerRecord<byte[], byte[]> dead, String reason) {
         ProducerRecord<byte[], byte[]> message =
                 new ProducerRecord<>(topic, null, dead.key(), dead.value());
         dead.headers().forEach(message.headers()::add);
         add(message, TOPIC, dead.topic());
         add(message, PARTITION, Integer.toString(dead.partition()));
         add(message, OFFSET, Long.toString(dead.offset()));
-        add(message, REASON, letter.reason());
+        add(message, REASON, reason);
         return message;
     }
 
