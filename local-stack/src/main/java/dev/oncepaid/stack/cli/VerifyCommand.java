@@ -1,5 +1,6 @@
 package dev.oncepaid.stack.cli;
 
+import dev.oncepaid.stack.process.JavaProgram;
 import dev.oncepaid.stack.run.GatewayJar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -105,7 +106,7 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private List<String> command(Path accountFile) throws IOException {
-        List<String> command = new ArrayList<>(java());
+        List<String> command = java();
         add(command, "--http", http);
         add(command, "--vectors", vectors);
         add(command, "--channel", channel);
@@ -124,17 +125,16 @@ final class VerifyCommand implements Callable<Integer> {
 
     /** The gateway's jar, entered by its second door. */
     private static List<String> java() throws IOException {
-        Path jar = GatewayJar.builtIn(Home.root());
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-Xshare:auto",
-                "--enable-native-access=ALL-UNNAMED",
-                "-Dloader.main=dev.oncepaid.gateway.VerifyApplication",
-                "-Dlogback.configurationFile=dev/oncepaid/gateway/verify/logback.xml",
-                "-cp",
-                jar.toString(),
-                "org.springframework.boot.loader.launch.PropertiesLauncher");
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                JavaProgram.java(),
+                                "-XX:TieredStopAtLevel=1",
+                                "-XX:+UseSerialGC",
+                                "-Xshare:auto",
+                                "--enable-native-access=ALL-UNNAMED",
+                                "-Dlogback.configurationFile=dev/oncepaid/gateway/verify/logback.xml"));
+        command.addAll(GatewayJar.entry(Home.root(), "dev.oncepaid.gateway.VerifyApplication"));
+        return command;
     }
 }

@@ -1,6 +1,5 @@
 package dev.oncepaid.stack.process;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -52,6 +51,11 @@ public record JavaProgram(
         return new JavaProgram(name, List.of(), entry, List.of(), Map.of(), log);
     }
 
+    /** The {@code java} of the JDK that runs this JVM. */
+    public static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
     /** The same with these JVM options more. */
     public JavaProgram withJvmOptions(String... options) {
         return new JavaProgram(
@@ -87,8 +91,7 @@ public record JavaProgram(
 
     private List<String> command() {
         List<String> command = new ArrayList<>(DEAF_TO_CTRL_C);
-        command.add(
-                System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
+        command.add(java());
         command.addAll(jvmOptions);
         command.addAll(entry);
         command.addAll(arguments);

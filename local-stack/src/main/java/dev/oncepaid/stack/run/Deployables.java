@@ -32,7 +32,7 @@ record Deployables(Deployable gateway, Deployable worker) {
         try {
             Path executableJar = built(projectRoot, module);
             Path folder = programs.resolve(module + "-" + digest(executableJar));
-            Unpacking.of(executableJar, module).into(folder);
+            new Unpacking(executableJar, module).into(folder);
             return new Deployable(module, folder);
         } catch (IOException e) {
             throw new UncheckedIOException("could not unpack " + module, e);

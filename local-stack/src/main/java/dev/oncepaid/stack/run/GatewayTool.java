@@ -1,7 +1,7 @@
 package dev.oncepaid.stack.run;
 
 import dev.oncepaid.simulator.account.SimulatedAccounts;
-import java.io.File;
+import dev.oncepaid.stack.process.JavaProgram;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -31,23 +31,17 @@ public final class GatewayTool {
         List<String> command =
                 new ArrayList<>(
                         List.of(
-                                System.getProperty("java.home")
-                                        + File.separator
-                                        + "bin"
-                                        + File.separator
-                                        + "java",
+                                JavaProgram.java(),
                                 "-Xmx256m",
                                 "-XX:TieredStopAtLevel=1",
-                                "--enable-native-access=ALL-UNNAMED",
-                                "-Dloader.main=" + mainClass,
-                                "-cp",
-                                jar().toString(),
-                                "org.springframework.boot.loader.launch.PropertiesLauncher",
-                                "--spring.config.additional-location=file:"
-                                        + accounts.accountsYaml(),
-                                "--oncepaid.key-directory=" + accounts.directory(),
-                                "--spring.datasource.url=" + stack.database().jdbcUrl(),
-                                "--spring.datasource.username=" + stack.database().username()));
+                                "--enable-native-access=ALL-UNNAMED"));
+        command.addAll(entry(mainClass));
+        command.addAll(
+                List.of(
+                        "--spring.config.additional-location=file:" + accounts.accountsYaml(),
+                        "--oncepaid.key-directory=" + accounts.directory(),
+                        "--spring.datasource.url=" + stack.database().jdbcUrl(),
+                        "--spring.datasource.username=" + stack.database().username()));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         // In the environment, because the arguments of a process are everybody's to read.
@@ -62,9 +56,9 @@ public final class GatewayTool {
         }
     }
 
-    private Path jar() {
+    private List<String> entry(String mainClass) {
         try {
-            return GatewayJar.builtIn(projectRoot);
+            return GatewayJar.entry(projectRoot, mainClass);
         } catch (IOException e) {
             throw new UncheckedIOException("could not look for the gateway's jar", e);
         }

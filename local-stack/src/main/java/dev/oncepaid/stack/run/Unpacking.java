@@ -1,6 +1,6 @@
 package dev.oncepaid.stack.run;
 
-import java.io.File;
+import dev.oncepaid.stack.process.JavaProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
@@ -12,10 +12,6 @@ import org.apache.commons.io.FileUtils;
 
 /** Unpacks an executable jar by the tool that Spring Boot puts into it. */
 record Unpacking(Path executableJar, String module) {
-
-    static Unpacking of(Path executableJar, String module) {
-        return new Unpacking(executableJar, module);
-    }
 
     /** Fills {@code folder/app}, whole or not at all; does nothing where it is there. */
     void into(Path folder) throws IOException {
@@ -35,11 +31,7 @@ record Unpacking(Path executableJar, String module) {
     private void extract(Path destination) throws IOException {
         Process tool =
                 new ProcessBuilder(
-                                System.getProperty("java.home")
-                                        + File.separator
-                                        + "bin"
-                                        + File.separator
-                                        + "java",
+                                JavaProgram.java(),
                                 "-XX:TieredStopAtLevel=1",
                                 "-Djarmode=tools",
                                 "-jar",
