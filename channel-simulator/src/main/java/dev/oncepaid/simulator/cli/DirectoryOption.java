@@ -1,8 +1,10 @@
 package dev.oncepaid.simulator.cli;
 
+import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
@@ -26,10 +28,12 @@ final class DirectoryOption {
      * @param id empty for any
      */
     SimulatedAccount account(String channel, String id) {
+        Optional<Channel> wanted =
+                Optional.of(channel).filter(word -> !word.isEmpty()).map(ChannelWord::read);
         SimulatedAccounts accounts = accounts();
         return accounts.every()
                 .filter(account -> id.isEmpty() || account.id().value().equals(id))
-                .filter(account -> channel.isEmpty() || account.channel().word().equals(channel))
+                .filter(account -> wanted.isEmpty() || account.channel() == wanted.get())
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(noSuch(accounts, channel, id)));
     }
@@ -39,7 +43,7 @@ final class DirectoryOption {
                 accounts.every()
                         .map(account -> account.id() + " (" + account.channel() + ")")
                         .collect(Collectors.joining(", "));
-        String wanted = (id + " " + channel).strip();
-        return "there is no account '%s'; there are %s".formatted(wanted, there);
+        String wanted = channel.isEmpty() ? "'" + id + "'" : "'" + id + "' of " + channel;
+        return "there is no account %s; there are %s".formatted(wanted, there);
     }
 }

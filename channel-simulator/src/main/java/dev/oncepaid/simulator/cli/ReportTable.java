@@ -25,9 +25,13 @@ final class ReportTable {
                 report.acknowledgedKeys().size(),
                 report.abandoned(),
                 report.forgeriesAcknowledged());
-        out.printf(
-                "answers: half within %s, 99 of 100 within %s%n",
-                millis(report.answerTimes().p50()), millis(report.answerTimes().p99()));
+        Counts all = report.total();
+        out.println(all.sent() == all.unanswered() ? "nothing was answered" : answerTimes());
+    }
+
+    private String answerTimes() {
+        return "answers: half within %s, 99 of 100 within %s"
+                .formatted(millis(report.answerTimes().p50()), millis(report.answerTimes().p99()));
     }
 
     private static void printRow(PrintWriter out, String name, Counts counts) {

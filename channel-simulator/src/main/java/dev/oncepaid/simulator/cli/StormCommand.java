@@ -1,5 +1,6 @@
 package dev.oncepaid.simulator.cli;
 
+import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.delivery.Delivery;
@@ -12,6 +13,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,7 +28,8 @@ import picocli.CommandLine.Spec;
         usageHelpWidth = 100,
         description = {
             "Sends payments of all channels, each several times at once, and prints how they were answered.",
-            "Exit code 0 only if every genuine one was acknowledged and no forged one was.",
+            "Exit code 0 only if every genuine one was acknowledged and no forged one was; 1 also where",
+            "nothing listens.",
             ""
         },
         footer = {
@@ -67,6 +70,9 @@ final class StormCommand implements Callable<Integer> {
         try {
             Signing signing = request.signing(Clock.systemUTC());
             List<Planned> plan = options.plan(speakers(), signing);
+            if (!Reachable.isReachable(request.gateway())) {
+                return nobodyListens();
+            }
             DeliverySettings settings =
                     DeliverySettings.to(request.gateway())
                             .withConcurrentMax(concurrentMax)
@@ -80,14 +86,19 @@ final class StormCommand implements Callable<Integer> {
     }
 
     private List<SimulatedAccount> speakers() {
-        List<SimulatedAccount> speakers =
-                request.accounts().all().stream()
-                        .filter(a -> channels.isEmpty() || channels.contains(a.channel().word()))
-                        .toList();
-        if (speakers.isEmpty()) {
-            throw new IllegalArgumentException("no account speaks for " + channels);
-        }
-        return speakers;
+        List<Channel> wanted = channels.stream().map(ChannelWord::read).toList();
+        return request.accounts().all().stream()
+                .filter(account -> wanted.isEmpty() || wanted.contains(account.channel()))
+                .toList();
+    }
+
+    private int nobodyListens() {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(
+                "nothing listens at %s: start a gateway with ./oncepaid up, or name another with --url"
+                        .formatted(request.gateway()));
+        err.flush();
+        return CommandLine.ExitCode.SOFTWARE;
     }
 
     private int told(DeliveryReport report) {

@@ -82,17 +82,21 @@ class SignCommandTest {
 
     @ParameterizedTest
     @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
             textBlock =
                     """
-                    '',                                     give --channel or --account
-                    --channel=nobody,                       shop-a (alipay)
-                    --channel=alipay --forge=unknown-serial, possible:
-                    --channel=alipay --forge=nonsense,      there are [wrong-key
-                    --channel=alipay --set=novalue,         FIELD=VALUE
-                    --channel=alipay --now=yesterday,       --now takes
-                    --channel=alipay --amount=1.005,        finer than
-                    --channel=alipay --envelope=id=1,       it has content-type
-                    --channel=wechat --envelope=key=mine,   certificate
+                    ""                                      | give --channel or --account
+                    --channel=nope                          | 'nope'; there are alipay, wechat, wechat-v2, unionpay, webhook
+                    --account=nope                          | 'nope'; there are shop-a (alipay)
+                    --account=shop-a --channel=wechat       | no account 'shop-a' of wechat; there are shop-a (alipay)
+                    --channel=alipay --forge=unknown-serial  | possible:
+                    --channel=alipay --forge=nonsense       | there are [wrong-key
+                    --channel=alipay --set=novalue          | FIELD=VALUE
+                    --channel=alipay --now=yesterday        | --now takes
+                    --channel=alipay --amount=1.005         | finer than
+                    --channel=alipay --envelope=id=1        | it has content-type
+                    --channel=wechat --envelope=key=mine    | certificate
                     """)
     void aMistakeIsNamedInOneLine(String options, String message) {
         assertThat(sign(options)).isEqualTo(2);
