@@ -2,7 +2,6 @@ package dev.oncepaid.stack.cli;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +54,7 @@ final class DltCommand {
     int list(@Mixin StackOption stack) {
         PrintWriter out = spec.commandLine().getOut();
         JsonNode answer = new WorkerApi(stack.description()).get("/dead-letters");
-        List<Map<String, String>> rows = rows(answer.get("letters"), COLUMNS);
+        List<Map<String, String>> rows = JsonRows.of(answer.get("letters"), COLUMNS);
         TextTable.print(out, rows);
         out.println(rows.isEmpty() ? "no dead letters" : rows.size() + " dead letters");
         if (answer.has("topic_unreachable")) {
@@ -104,7 +103,7 @@ final class DltCommand {
             List<String> some =
                     chosen.subList(from, Math.min(from + IDS_PER_REQUEST, chosen.size()));
             outcomes.addAll(
-                    rows(
+                    JsonRows.of(
                             worker.post("/dead-letters/replay", Map.of("ids", some)),
                             List.of("id", "event_id", "outcome")));
         }
@@ -113,16 +112,5 @@ final class DltCommand {
         out.println(sent + " of " + outcomes.size() + " sent again");
         out.flush();
         return all || sent == outcomes.size() ? 0 : 1;
-    }
-
-    private static List<Map<String, String>> rows(JsonNode array, List<String> columns) {
-        List<Map<String, String>> rows = new ArrayList<>();
-        for (JsonNode item : array) {
-            Map<String, String> row = new LinkedHashMap<>();
-            columns.forEach(
-                    column -> row.put(column, item.has(column) ? item.get(column).asString() : ""));
-            rows.add(row);
-        }
-        return rows;
     }
 }

@@ -1,6 +1,7 @@
 package dev.oncepaid.stack.cli;
 
 import dev.oncepaid.simulator.cli.SimulateCommand;
+import dev.oncepaid.stack.demo.Profile;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -30,6 +31,7 @@ import picocli.CommandLine.Command;
             StatusCommand.class,
             FindCommand.class,
             CheckCommand.class,
+            CasesCommand.class,
             VerifyCommand.class,
             DltCommand.class,
             ReplayCommand.class,
@@ -51,6 +53,11 @@ public final class OncePaid {
     static CommandLine commandLine() {
         return new CommandLine(new OncePaid())
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .registerConverter(Profile.class, new WordConverter<>(Profile.class))
+                .registerConverter(
+                        CasesCommand.Status.class, new WordConverter<>(CasesCommand.Status.class))
+                .registerConverter(
+                        CasesCommand.Action.class, new WordConverter<>(CasesCommand.Action.class))
                 .setUsageHelpWidth(110)
                 .setUsageHelpAutoWidth(true)
                 .setExecutionExceptionHandler(new MendableErrors());

@@ -12,6 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -61,7 +62,7 @@ final class WorkerApi {
             HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
             if (answer.statusCode() != 200) {
                 throw new StackException(
-                        "the worker answered " + answer.statusCode() + ": " + answer.body());
+                        "the worker answered " + answer.statusCode() + ": " + said(answer.body()));
             }
             return JSON.readTree(answer.body());
         } catch (IOException e) {
@@ -71,6 +72,18 @@ final class WorkerApi {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StackException("interrupted while the worker was asked", e);
+        }
+    }
+
+    /** The sentence and the faulty fields of a problem; what is none, as it came. */
+    private static String said(String body) {
+        try {
+            JsonNode problem = JSON.readTree(body);
+            String detail = problem.path("detail").asString("");
+            String errors = problem.has("errors") ? " " + problem.get("errors") : "";
+            return detail.isEmpty() ? body : detail + errors;
+        } catch (JacksonException _) {
+            return body;
         }
     }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -73,7 +72,7 @@ public final class DemoJson {
         fields.put("settings", result.tallies().durability());
         fields.put("seconds", result.wire().whole().toMillis() / 1000.0);
         fields.put("ratePerSecond", result.wire().ratePerSecond());
-        fields.put("profile", result.settings().profile().name().toLowerCase(Locale.ROOT));
+        fields.put("profile", result.settings().profile().toString());
         fields.put("seed", result.settings().seed());
         fields.put(
                 "failedChecks",

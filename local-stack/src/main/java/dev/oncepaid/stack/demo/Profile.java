@@ -3,6 +3,7 @@ package dev.oncepaid.stack.demo;
 import static java.util.Collections.nCopies;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Which scenarios a demo plays, and how often. */
@@ -13,6 +14,12 @@ public enum Profile {
     CLEAN,
     /** Mostly repeats. */
     STORM;
+
+    /** As the command line and the result spell it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 
     /** A hundred cards to draw from, in an order that does not change from run to run. */
     List<Scenario> deck() {

@@ -41,7 +41,7 @@ class OncePaidTest {
     @Test
     void refusesAProfileItDoesNotKnow() {
         assertThat(run("demo", "--profile", "nice")).isEqualTo(2);
-        assertThat(err.toString()).contains("--profile");
+        assertThat(err.toString()).contains("--profile", "[full, clean, storm]");
     }
 
     @Test
