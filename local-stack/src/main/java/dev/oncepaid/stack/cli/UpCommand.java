@@ -1,6 +1,7 @@
 package dev.oncepaid.stack.cli;
 
 import dev.oncepaid.stack.run.LocalStack;
+import dev.oncepaid.stack.run.ProgramEnd;
 import dev.oncepaid.stack.run.RunningStack;
 import dev.oncepaid.stack.run.StackDescription;
 import dev.oncepaid.stack.run.StackException;
@@ -24,7 +25,10 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Data, Kafka's log included, is kept in .oncepaid/ and is there again at the next start; remove that",
-            "folder to begin anew. Each process logs to .oncepaid/logs/. Gateway and worker get 512 MiB of heap each."
+            "folder to begin anew. Each process logs to .oncepaid/logs/ (PostgreSQL: .oncepaid/postgres.log). Gateway and",
+            "worker get 512 MiB of heap each.",
+            "",
+            "Exit status 0 after ./oncepaid down, 1 when one of the programs ended without being asked to."
         })
 final class UpCommand implements Callable<Integer> {
 
@@ -46,8 +50,8 @@ final class UpCommand implements Callable<Integer> {
                         List.of(),
                         Map.of(),
                         Map.of());
-        RunningStack earlier = new RunningStack(settings.folder().description());
-        if (earlier.isAlive()) {
+        RunningStack running = new RunningStack(settings.folder().description());
+        if (running.isAlive()) {
             throw new StackException("a stack is running already; ./oncepaid down stops it");
         }
         LocalStack stack = LocalStack.start(settings, line -> say(out, line));
@@ -62,15 +66,17 @@ final class UpCommand implements Callable<Integer> {
                                 },
                                 "stop-stack"));
         HowToReach.print(out, stack.description());
-        String ended = stack.awaitUnexpectedEnd();
-        if (!stopping.get()) {
-            say(
-                    out,
-                    ended
-                            + " ended by itself: read "
-                            + settings.folder().log(ended)
-                            + "; stopping the others");
+        ProgramEnd end = stack.awaitEnd();
+        if (stopping.get() || running.isBeingStopped()) {
+            say(out, "asked to stop");
+            return 0;
         }
+        say(
+                out,
+                end.inWords()
+                        + ", so the others are stopped. Its log is "
+                        + settings.folder().log(end.name())
+                        + ". Nothing that was acknowledged is lost: ./oncepaid up goes on from the same data.");
         return 1;
     }
 

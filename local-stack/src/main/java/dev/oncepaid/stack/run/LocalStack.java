@@ -4,8 +4,10 @@ import dev.oncepaid.stack.process.ChildProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 
 /**
@@ -41,6 +43,24 @@ public final class LocalStack implements AutoCloseable {
      */
     public static LocalStack start(StackSettings settings, Consumer<String> progress) {
         settings.ports().requireFree();
+        Path description = settings.folder().description();
+        new RunningStack(description).forgetStop();
+        StartNote note = new StartNote(description);
+        try {
+            return start(
+                    settings,
+                    step -> {
+                        progress.accept(step);
+                        note.write(step);
+                    },
+                    note);
+        } finally {
+            note.remove();
+        }
+    }
+
+    private static LocalStack start(
+            StackSettings settings, Consumer<String> progress, StartNote note) {
         progress.accept("starting PostgreSQL and Kafka");
         Foundation foundation = Foundation.start(settings);
         LocalStack stack = startOn(foundation, settings);
@@ -49,6 +69,7 @@ public final class LocalStack implements AutoCloseable {
                     "starting gateway and worker, logs in "
                             + settings.folder().root().resolve("logs"));
             stack.programs.awaitGateway(stack.gateway);
+            note.write("waiting for the worker, log " + stack.worker.log());
             stack.programs.awaitWorker(stack.worker);
             stack.describe();
             return stack;
@@ -100,17 +121,18 @@ public final class LocalStack implements AutoCloseable {
         describe();
     }
 
-    /** Waits until one of the processes ends, which none should, and returns its name. */
-    public String awaitUnexpectedEnd() {
+    /** Waits until one of the processes ends, which none should, and tells how it did. */
+    public ProgramEnd awaitEnd() {
         List<ChildProcess> all = List.of(gateway, worker, foundation.kafka());
         while (true) {
             for (ChildProcess process : all) {
-                if (process.awaitExit(Duration.ofMillis(500)).isPresent()) {
-                    return process.name();
+                OptionalInt exitStatus = process.awaitExit(Duration.ofMillis(500));
+                if (exitStatus.isPresent()) {
+                    return new ProgramEnd(process.name(), exitStatus);
                 }
             }
             if (!foundation.postgres().isAlive()) {
-                return "postgres";
+                return new ProgramEnd("postgres", OptionalInt.empty());
             }
         }
     }

@@ -33,14 +33,29 @@ public final class RunningStack {
                 && processes().stream().anyMatch(process -> find(process).isPresent());
     }
 
+    /** Whether somebody has asked it to stop, or has stopped it. */
+    public boolean isBeingStopped() {
+        return Files.exists(stopRequest()) || !Files.exists(description);
+    }
+
+    /** What was asked of an earlier stack does not concern the next one. */
+    void forgetStop() {
+        delete(stopRequest());
+    }
+
     /**
      * Stops its processes one after the other and removes the description.
+     *
+     * <p>Whoever watches the processes sees beforehand that it {@linkplain #isBeingStopped is asked
+     * for}.
      *
      * @param progress is told of each
      * @throws StackException when there is no description
      */
     public void stop(Consumer<String> progress) {
-        for (ProcessId process : processes()) {
+        List<ProcessId> processes = processes();
+        OwnersFile.write(stopRequest(), "");
+        for (ProcessId process : processes) {
             find(process)
                     .ifPresent(
                             handle -> {
@@ -48,10 +63,19 @@ public final class RunningStack {
                                 stop(process, handle);
                             });
         }
+        delete(description);
+        delete(stopRequest());
+    }
+
+    private Path stopRequest() {
+        return description.resolveSibling(description.getFileName() + ".stopping");
+    }
+
+    private static void delete(Path file) {
         try {
-            Files.deleteIfExists(description);
+            Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UncheckedIOException("cannot remove " + file, e);
         }
     }
 

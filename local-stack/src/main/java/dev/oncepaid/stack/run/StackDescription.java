@@ -56,9 +56,17 @@ public record StackDescription(
     /**
      * Reads what a running stack wrote.
      *
-     * @throws StackException when no stack is there, saying how to start one
+     * @throws StackException when no stack is there, saying how to start one or what one that is
+     *     being started waits for
      */
     public static StackDescription readFrom(Path file) {
+        new StartNote(file)
+                .step()
+                .ifPresent(
+                        step -> {
+                            throw new StackException(
+                                    "the stack is not up yet: " + step + "; ask again in a moment");
+                        });
         if (!Files.exists(file)) {
             throw new StackException(
                     "no running stack is described in "

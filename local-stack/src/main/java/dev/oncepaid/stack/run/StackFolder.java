@@ -21,7 +21,11 @@ public record StackFolder(Path root) {
      * The log of one process, {@code gateway}, {@code worker}, {@code kafka} or {@code postgres}.
      */
     public Path log(String process) {
-        return root.resolve("logs").resolve(process + ".log");
+        // PostgreSQL's stands beside its data, so that a server that outlives this JVM goes on with
+        // it.
+        return process.equals("postgres")
+                ? root.resolve("postgres.log")
+                : root.resolve("logs").resolve(process + ".log");
     }
 
     /** Where a running stack says how to reach it: {@link StackDescription}. */

@@ -53,7 +53,7 @@ class StackDescriptionTest {
         return folder.resolve("stack.json");
     }
 
-    private static StackDescription describing(long gatewayPid) {
+    static StackDescription describing(long gatewayPid) {
         return new StackDescription(
                 "http://localhost:8080",
                 "http://localhost:8081",
