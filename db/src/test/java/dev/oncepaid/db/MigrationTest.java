@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import dev.oncepaid.stack.junit.TestStack;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +47,37 @@ class MigrationTest {
     static void migrateFromEmpty() {
         url = TestStack.freshDatabase();
         assertThat(migrate(url).success).isTrue();
+    }
+
+    /** Chinese texts are refused there; the operator hears it at each start. */
+    @Test
+    void aDatabaseThatIsNotUtf8IsWarnedOf() throws Exception {
+        try (Connection connection = connect(TestStack.freshDatabase());
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "CREATE DATABASE ascii ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0");
+        }
+        assertThat(warnings(url)).isEmpty();
+        assertThat(warnings(url.replaceFirst("/fresh_\\d+", "/ascii")))
+                .singleElement()
+                .asString()
+                .contains("database ascii has the encoding SQL_ASCII");
+    }
+
+    private static List<String> warnings(String url) throws Exception {
+        try (Connection connection = connect(url);
+                Statement statement = connection.createStatement();
+                InputStream script =
+                        MigrationTest.class.getResourceAsStream(
+                                "/db/migration/beforeMigrate.sql")) {
+            statement.execute(new String(script.readAllBytes(), StandardCharsets.UTF_8));
+            List<String> warnings = new ArrayList<>();
+            for (SQLWarning next = statement.getWarnings(); next != null; ) {
+                warnings.add(next.getMessage());
+                next = next.getNextWarning();
+            }
+            return warnings;
+        }
     }
 
     static Stream<Violation> violations() {
@@ -353,7 +387,11 @@ class MigrationTest {
     }
 
     private static Connection connect() throws SQLException {
+        return connect(url);
+    }
+
+    private static Connection connect(String database) throws SQLException {
         TestStack stack = TestStack.get();
-        return DriverManager.getConnection(url, stack.username(), stack.password());
+        return DriverManager.getConnection(database, stack.username(), stack.password());
     }
 }

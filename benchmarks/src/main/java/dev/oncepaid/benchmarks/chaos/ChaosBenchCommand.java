@@ -75,7 +75,7 @@ public final class ChaosBenchCommand implements Callable<Integer> {
         OncePaidGateway gateway =
                 new OncePaidGateway(
                         "gateway",
-                        folder.gatewayJar(),
+                        folder.gateway(),
                         accounts,
                         List.of(),
                         // What a crash leaves behind shall be taken up while one can wait for it.
@@ -84,7 +84,7 @@ public final class ChaosBenchCommand implements Callable<Integer> {
                                 "--oncepaid.store.handling-grace=20s",
                                 "--oncepaid.publish.sweep.lease=20s"));
         OncePaidWorker worker =
-                OncePaidWorker.byDefault(folder.workerJar(), TOPIC)
+                OncePaidWorker.byDefault(folder.worker(), TOPIC)
                         .with("oncepaid.compensation.lease=15s")
                         .with(
                                 "oncepaid.consumer.session-timeout="

@@ -5,23 +5,22 @@ import dev.oncepaid.benchmarks.host.Database;
 import dev.oncepaid.benchmarks.traffic.TrafficAccounts;
 import dev.oncepaid.stack.process.ChildProcess;
 import dev.oncepaid.stack.process.FreePorts;
-import dev.oncepaid.stack.process.JavaProgram;
+import dev.oncepaid.stack.run.Deployable;
+import dev.oncepaid.stack.run.StartMode;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
 /**
- * OncePaid's gateway, from the jar that is deployed, publishing to the host's Kafka.
+ * OncePaid's gateway, started as {@code ./oncepaid up} does, publishing to the host's Kafka.
  *
- * @param jar the executable jar
  * @param jvmOptions beside the heap of 512 MiB
  * @param properties Spring properties that differ from the defaults, as {@code --name=value}
  */
 public record OncePaidGateway(
         String name,
-        Path jar,
+        Deployable deployable,
         TrafficAccounts accounts,
         List<String> jvmOptions,
         List<String> properties)
@@ -35,8 +34,8 @@ public record OncePaidGateway(
     }
 
     /** With its default settings. */
-    public static OncePaidGateway byDefault(Path jar, TrafficAccounts accounts) {
-        return new OncePaidGateway("oncepaid", jar, accounts, List.of(), List.of());
+    public static OncePaidGateway byDefault(Deployable deployable, TrafficAccounts accounts) {
+        return new OncePaidGateway("oncepaid", deployable, accounts, List.of(), List.of());
     }
 
     @Override
@@ -49,11 +48,8 @@ public record OncePaidGateway(
             BenchHost host, Database database, int port, String bootstrapServers) {
         int managementPort = FreePorts.pick();
         ChildProcess process =
-                JavaProgram.jar(name, jar, host.directory().resolve(name + ".log"))
-                        .withJvmOptions(
-                                "-Xmx512m",
-                                "--enable-native-access=ALL-UNNAMED",
-                                "--sun-misc-unsafe-memory-access=allow")
+                deployable
+                        .program(name, StartMode.USUAL, host.directory().resolve(name + ".log"))
                         .withJvmOptions(jvmOptions.toArray(String[]::new))
                         .withArguments(
                                 "--spring.config.additional-location=file:"

@@ -92,7 +92,7 @@ public final class GatewayBenchCommand implements Callable<Integer> {
         OncePaidGateway ours =
                 new OncePaidGateway(
                         "oncepaid",
-                        folder.gatewayJar(),
+                        folder.gateway(),
                         accounts,
                         gatewayJvm,
                         gatewayProperties.stream().map(each -> "--" + each).toList());

@@ -1,8 +1,8 @@
 package dev.oncepaid.benchmarks.host;
 
+import dev.oncepaid.stack.run.Deployable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -35,30 +35,21 @@ public record BenchFolder(Path home, Path root) {
     }
 
     /**
-     * A copy of the gateway's executable jar, which a later build cannot change under a run.
+     * The gateway that the last build left, unpacked: a later build changes nothing under a run.
      *
-     * @throws IllegalStateException when there is none, saying how to build it
+     * @throws dev.oncepaid.stack.run.StackException when there is none, saying how to build it
      */
-    public Path gatewayJar() {
-        return jar("callback-gateway", "gateway.jar");
+    public Deployable gateway() {
+        return Deployable.gateway(home, programs());
     }
 
-    /** Likewise, the worker's. */
-    public Path workerJar() {
-        return jar("settlement-worker", "worker.jar");
+    /** Likewise, the worker. */
+    public Deployable worker() {
+        return Deployable.worker(home, programs());
     }
 
-    private Path jar(String module, String copy) {
-        Path target = home.resolve(module).resolve("target");
-        try (DirectoryStream<Path> jars =
-                Files.newDirectoryStream(target, module + "-*-exec.jar")) {
-            for (Path jar : jars) {
-                return Files.copy(jar, root.resolve(copy));
-            }
-            throw new IllegalStateException("no jar in " + target + ": run ./oncepaid build");
-        } catch (IOException e) {
-            throw new UncheckedIOException("no jar in " + target + ": run ./oncepaid build", e);
-        }
+    private Path programs() {
+        return home.resolve(".oncepaid/programs");
     }
 
     /** Writes a report where the user wants it. */

@@ -46,7 +46,7 @@ public final class BacklogBenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BenchFolder folder = BenchFolder.fresh("backlog");
-        OncePaidWorker worker = OncePaidWorker.byDefault(folder.workerJar(), "bench.backlog");
+        OncePaidWorker worker = OncePaidWorker.byDefault(folder.worker(), "bench.backlog");
         PrintWriter out = spec.commandLine().getOut();
         try (BenchHost host = BenchHost.start(folder.root())) {
             out.printf("Laying out %,d events%n", events);

@@ -42,7 +42,7 @@ public final class FlatBenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BenchFolder folder = BenchFolder.fresh("flat");
-        OncePaidWorker worker = OncePaidWorker.byDefault(folder.workerJar(), "bench.flat");
+        OncePaidWorker worker = OncePaidWorker.byDefault(folder.worker(), "bench.flat");
         PrintWriter out = spec.commandLine().getOut();
         try (BenchHost host = BenchHost.start(folder.root())) {
             FlatBench bench = new FlatBench(host, worker, out, Clock.systemUTC().instant());

@@ -4,21 +4,21 @@ import dev.oncepaid.benchmarks.host.BenchHost;
 import dev.oncepaid.benchmarks.host.Database;
 import dev.oncepaid.stack.process.ChildProcess;
 import dev.oncepaid.stack.process.FreePorts;
-import dev.oncepaid.stack.process.JavaProgram;
+import dev.oncepaid.stack.run.Deployable;
+import dev.oncepaid.stack.run.StartMode;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
- * OncePaid's worker, from the jar that is deployed.
+ * OncePaid's worker, started as {@code ./oncepaid up} does.
  *
  * @param topic where it listens; its group is named after it
  * @param properties Spring properties that differ from the defaults, as {@code name=value}
  */
-public record OncePaidWorker(Path jar, String topic, List<String> properties) {
+public record OncePaidWorker(Deployable deployable, String topic, List<String> properties) {
 
     private static final Duration START_PATIENCE = Duration.ofMinutes(5);
 
@@ -27,26 +27,23 @@ public record OncePaidWorker(Path jar, String topic, List<String> properties) {
     }
 
     /** With its default settings. */
-    public static OncePaidWorker byDefault(Path jar, String topic) {
-        return new OncePaidWorker(jar, topic, List.of());
+    public static OncePaidWorker byDefault(Deployable deployable, String topic) {
+        return new OncePaidWorker(deployable, topic, List.of());
     }
 
     /** The same with one property more. */
     public OncePaidWorker with(String property) {
         List<String> more = new ArrayList<>(properties);
         more.add(property);
-        return new OncePaidWorker(jar, topic, more);
+        return new OncePaidWorker(deployable, topic, more);
     }
 
     /** Starts one more of them; ready when this returns. */
     public ChildProcess start(String name, BenchHost host, Database database) {
         int managementPort = FreePorts.pick();
         ChildProcess process =
-                JavaProgram.jar(name, jar, host.directory().resolve(name + ".log"))
-                        .withJvmOptions(
-                                "-Xmx512m",
-                                "--enable-native-access=ALL-UNNAMED",
-                                "--sun-misc-unsafe-memory-access=allow")
+                deployable
+                        .program(name, StartMode.USUAL, host.directory().resolve(name + ".log"))
                         .withArguments(
                                 "--server.port=" + FreePorts.pick(),
                                 "--management.server.port=" + managementPort,

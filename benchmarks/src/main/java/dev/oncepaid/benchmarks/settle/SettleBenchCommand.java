@@ -6,6 +6,7 @@ import dev.oncepaid.benchmarks.host.BenchHost;
 import dev.oncepaid.benchmarks.traffic.SignedTraffic;
 import dev.oncepaid.benchmarks.traffic.TrafficAccounts;
 import dev.oncepaid.benchmarks.traffic.WireForm;
+import dev.oncepaid.stack.run.Deployable;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -89,26 +90,27 @@ public final class SettleBenchCommand implements Callable<Integer> {
                         new SignedTraffic.Plan(load.payments(), SEED, WireForm.PLAIN),
                         Clock.systemUTC(),
                         _ -> {});
-        Path workerJar = folder.workerJar();
-        OncePaidGateway gateway = OncePaidGateway.byDefault(folder.gatewayJar(), accounts);
+        Deployable workerProgram = folder.worker();
+        OncePaidGateway gateway = OncePaidGateway.byDefault(folder.gateway(), accounts);
         try (BenchHost host = BenchHost.start(folder.root())) {
             host.trackCommitTimes();
             SettleReport report =
                     new SettleReport(
-                            batched(host, workerJar),
-                            perEvent(host, workerJar),
-                            endToEnd(host, gateway, workerJar, traffic, load));
+                            batched(host, workerProgram),
+                            perEvent(host, workerProgram),
+                            endToEnd(host, gateway, workerProgram, traffic, load));
             return report(report.toJson(host.settings(), workers));
         }
     }
 
-    private WorkerRun.Result batched(BenchHost host, Path jar) {
-        return alone(host, "batches", OncePaidWorker.byDefault(jar, TOPIC + ".batches"), events);
+    private WorkerRun.Result batched(BenchHost host, Deployable program) {
+        return alone(
+                host, "batches", OncePaidWorker.byDefault(program, TOPIC + ".batches"), events);
     }
 
-    private WorkerRun.Result perEvent(BenchHost host, Path jar) {
+    private WorkerRun.Result perEvent(BenchHost host, Deployable program) {
         OncePaidWorker single =
-                OncePaidWorker.byDefault(jar, TOPIC + ".single")
+                OncePaidWorker.byDefault(program, TOPIC + ".single")
                         .with("oncepaid.consumer.batch-records-max=1");
         return alone(host, "one by one", single, Math.max(PER_EVENT_MIN, events / PER_EVENT_SHARE));
     }
@@ -126,7 +128,7 @@ public final class SettleBenchCommand implements Callable<Integer> {
     private EndToEnd.Result endToEnd(
             BenchHost host,
             OncePaidGateway gateway,
-            Path jar,
+            Deployable program,
             SignedTraffic traffic,
             EndToEnd.Load load) {
         say("End to end at %,d/s", rate);
@@ -134,13 +136,13 @@ public final class SettleBenchCommand implements Callable<Integer> {
         OncePaidGateway publishing =
                 new OncePaidGateway(
                         "gateway",
-                        gateway.jar(),
+                        gateway.deployable(),
                         gateway.accounts(),
                         List.of(),
                         List.of("--oncepaid.topics.callback-events=" + topic));
         EndToEnd.Result result =
                 new EndToEnd(host, publishing, traffic, load)
-                        .run(OncePaidWorker.byDefault(jar, topic), workers);
+                        .run(OncePaidWorker.byDefault(program, topic), workers);
         say(
                 "  %,.0f/s acknowledged, PAID %.0f ms later (p99)",
                 result.acknowledgedPerSecond(), result.ackToPaid().p99());

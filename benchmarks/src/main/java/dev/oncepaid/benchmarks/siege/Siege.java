@@ -88,7 +88,7 @@ final class Siege {
         fault.gatewayProperties().forEach(property -> properties.add("--" + property));
         return new OncePaidGateway(
                 "gateway-" + fault.name(),
-                gateway.jar(),
+                gateway.deployable(),
                 gateway.accounts(),
                 gateway.jvmOptions(),
                 properties);

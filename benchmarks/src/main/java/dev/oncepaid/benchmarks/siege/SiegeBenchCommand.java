@@ -50,7 +50,7 @@ public final class SiegeBenchCommand implements Callable<Integer> {
         List<Fault> faults = chosen();
         BenchFolder folder = BenchFolder.fresh("siege");
         TrafficAccounts accounts = TrafficAccounts.in(folder.accounts());
-        OncePaidGateway gateway = OncePaidGateway.byDefault(folder.gatewayJar(), accounts);
+        OncePaidGateway gateway = OncePaidGateway.byDefault(folder.gateway(), accounts);
         try (BenchHost host = BenchHost.start(folder.root())) {
             Siege siege = new Siege(host, gateway, new Arsenal(accounts, Clock.systemUTC()));
             out().printf(

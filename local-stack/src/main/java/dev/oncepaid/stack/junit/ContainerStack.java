@@ -42,6 +42,8 @@ final class ContainerStack {
         PostgreSQLContainer postgres =
                 new PostgreSQLContainer(POSTGRES)
                         .withDatabaseName("oncepaid")
+                        // Without a locale in the image's environment, initdb makes SQL_ASCII.
+                        .withEnv("LANG", "C.UTF-8")
                         .withCommand(
                                 "postgres",
                                 "-c",

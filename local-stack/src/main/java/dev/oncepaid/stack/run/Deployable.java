@@ -1,5 +1,6 @@
 package dev.oncepaid.stack.run;
 
+import dev.oncepaid.stack.process.JavaProgram;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -9,13 +10,47 @@ import java.nio.file.StandardCopyOption;
 /**
  * A deployable as it is run: its jar beside its libraries, which starts quicker than the one
  * executable jar, and the class archive (an AOT cache) of an earlier start where there is one.
- *
- * @param folder named after the digest of the executable jar, for builds leave files of the same
- *     size and time: an archive must never meet other classes than its own
  */
-record Deployable(String module, Path folder) {
+public final class Deployable {
 
     private static final String ARCHIVE = "start.aot";
+
+    private final String module;
+    private final Path folder;
+
+    /**
+     * @param folder named after the digest of the executable jar, for builds leave files of the
+     *     same size and time: an archive must never meet other classes than its own
+     */
+    Deployable(String module, Path folder) {
+        this.module = module;
+        this.folder = folder;
+    }
+
+    /**
+     * The gateway that the last build left under {@code projectRoot}, unpacked below {@code
+     * programs} unless it is there.
+     *
+     * @throws StackException if nothing is built
+     */
+    public static Deployable gateway(Path projectRoot, Path programs) {
+        return Deployables.unpacked(projectRoot, "callback-gateway", programs);
+    }
+
+    /** Likewise, the worker. */
+    public static Deployable worker(Path projectRoot, Path programs) {
+        return Deployables.unpacked(projectRoot, "settlement-worker", programs);
+    }
+
+    /** How to start it, in 512 MiB of heap, with its output appended to {@code log}. */
+    public JavaProgram program(String name, StartMode mode, Path log) {
+        return JavaProgram.jar(name, jar(), log)
+                .withJvmOptions(
+                        archiveOption(mode),
+                        "-Xmx512m",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "--sun-misc-unsafe-memory-access=allow");
+    }
 
     Path jar() {
         return folder.resolve("app").resolve(module + ".jar");

@@ -24,11 +24,11 @@ record Deployables(Deployable gateway, Deployable worker) {
      */
     static Deployables unpacked(Path projectRoot, Path programs) {
         return new Deployables(
-                unpacked(projectRoot, "callback-gateway", programs),
-                unpacked(projectRoot, "settlement-worker", programs));
+                Deployable.gateway(projectRoot, programs),
+                Deployable.worker(projectRoot, programs));
     }
 
-    private static Deployable unpacked(Path projectRoot, String module, Path programs) {
+    static Deployable unpacked(Path projectRoot, String module, Path programs) {
         try {
             Path executableJar = built(projectRoot, module);
             Path folder = programs.resolve(module + "-" + digest(executableJar));

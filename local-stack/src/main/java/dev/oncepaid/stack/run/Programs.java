@@ -67,13 +67,9 @@ final class Programs {
     }
 
     private JavaProgram program(String name, Deployable deployable, int port, int managementPort) {
-        return JavaProgram.jar(name, deployable.jar(), settings.folder().log(name))
+        return deployable
+                .program(name, settings.startMode(), settings.folder().log(name))
                 .withJvmOptions(settings.jvmOptions().toArray(String[]::new))
-                .withJvmOptions(
-                        deployable.archiveOption(settings.startMode()),
-                        "-Xmx512m",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "--sun-misc-unsafe-memory-access=allow")
                 .withArguments(
                         "--server.port=" + port,
                         "--management.server.port=" + managementPort,
