@@ -12,4 +12,13 @@ class HttpConfiguration {
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> headerLimit() {
         return factory -> factory.setProtocol(HeaderLimitProtocol.class.getName());
     }
+
+    /** Behind Boot's own report, so that it has the word first. */
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> plainErrors() {
+        return factory ->
+                factory.addContextCustomizers(
+                        context ->
+                                context.getParent().getPipeline().addValve(new PlainErrorReport()));
+    }
 }

@@ -35,7 +35,8 @@ class ProbeTest {
     void traceIsNotAllowedAndEchoesNothing() {
         HttpAnswer answer = RawClient.send(gateway.port(), request("TRACE", PATH, ""));
         assertThat(answer.status()).isEqualTo(405);
-        assertThat(answer.body()).doesNotContain("gateway");
+        assertThat(answer.header("Allow")).hasValue("POST");
+        assertThat(answer.body()).isEqualTo("405 Method Not Allowed\n");
     }
 
     @Test
@@ -81,6 +82,42 @@ class ProbeTest {
         HttpAnswer answer = RawClient.send(gateway.port(), request("POST", path, "a=b"));
         assertThat(answer.status()).isIn(400, 404);
         assertThat(answer.body()).doesNotContain("shop", "alipay", "Exception", "Tomcat");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/a;b",
+                "//",
+                "/..",
+                "/%2e%2e",
+                "/notify/%2e%2e/%2e%2e/x",
+                "/notify/alipay%2fshop-a",
+                "/notify/alipay%5cshop-a",
+                "/a%00b",
+                "/a%zz",
+                "/a\u0001b",
+                "/a\"b",
+                "no-slash",
+                "http://",
+                "*"
+            })
+    void anOddPathGetsAShortPlainAnswer(String path) {
+        assertPlainRefusal(RawClient.send(gateway.port(), request("GET", path, "")));
+    }
+
+    @Test
+    void anOverlongPathGetsAShortPlainAnswer() {
+        try (RawClient client = new RawClient(gateway.port())) {
+            assertPlainRefusal(client.write(request("GET", "/" + "x".repeat(20_000), "")).answer());
+            assertThat(client.isClosedByServer()).isTrue();
+        }
+    }
+
+    private static void assertPlainRefusal(HttpAnswer answer) {
+        assertThat(answer.status()).isBetween(400, 431);
+        assertThat(answer.header("Content-Type").orElseThrow()).startsWith("text/plain");
+        assertThat(answer.body()).startsWith(answer.status() + " ").hasSizeLessThan(60);
     }
 
     @Test

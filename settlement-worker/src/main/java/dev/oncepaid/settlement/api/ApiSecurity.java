@@ -1,6 +1,5 @@
 package dev.oncepaid.settlement.api;
 
-import jakarta.servlet.DispatcherType;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.security.autoconfigure.actuate.web.servlet.EndpointRequest;
@@ -27,11 +26,7 @@ class ApiSecurity {
     SecurityFilterChain api(HttpSecurity http) {
         return http.authorizeHttpRequests(
                         requests ->
-                                // The answer to a request that was refused already: asked for a
-                                // password, a client would look for its fault in the password.
-                                requests.dispatcherTypeMatchers(DispatcherType.ERROR)
-                                        .permitAll()
-                                        .requestMatchers(EndpointRequest.toAnyEndpoint())
+                                requests.requestMatchers(EndpointRequest.toAnyEndpoint())
                                         .permitAll()
                                         .anyRequest()
                                         .authenticated())

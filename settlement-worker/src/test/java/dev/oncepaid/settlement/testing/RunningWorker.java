@@ -189,14 +189,17 @@ public final class RunningWorker implements AutoCloseable {
         return context.getBean(PrometheusMeterRegistry.class).scrape();
     }
 
+    public int port() {
+        return Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port"));
+    }
+
     public HttpResponse<String> call(String method, String path, String body) {
         return call(method, path, body, "ops:secret");
     }
 
     public HttpResponse<String> call(String method, String path, String body, String credentials) {
-        String port = context.getEnvironment().getProperty("local.server.port");
         HttpRequest.Builder request =
-                HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+                HttpRequest.newBuilder(URI.create("http://localhost:" + port() + path))
                         .header("Content-Type", "application/json")
                         .method(method, HttpRequest.BodyPublishers.ofString(body));
         if (!credentials.isEmpty()) {
