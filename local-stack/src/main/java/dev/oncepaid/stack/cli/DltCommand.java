@@ -21,13 +21,14 @@ import tools.jackson.databind.JsonNode;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Such records are in the dead-letter topic, with their bytes, origin and reason; those that the",
-            "topic did not take are in the table dead_letter. Sending one again is harmless: an event that",
-            "is handled stays as it is, and a record that still cannot be read is not sent.",
+            "Such records are in the dead-letter topics, with their bytes, origin and reason: topic/… of stored",
+            "events, orders/… of orders to be registered; those that the topics did not take are in the table",
+            "dead_letter. Each goes back to the topic it came from. Sending one again is harmless: an event that",
+            "is handled stays as it is, an order that is registered too, and what still cannot be taken is not sent.",
             "",
             "Examples:",
             "  ./oncepaid dlt list",
-            "  ./oncepaid dlt replay topic/3/17 table/2",
+            "  ./oncepaid dlt replay topic/3/17 orders/0/4 table/2",
             "  ./oncepaid dlt replay --all"
         })
 final class DltCommand {
@@ -70,12 +71,13 @@ final class DltCommand {
     @Command(
             name = "replay",
             description =
-                    "Sends kept records to the topic of stored events again and says what became of each.",
+                    "Sends kept records to the topic they came from again and says what became of each.",
             mixinStandardHelpOptions = true,
             footer = {
                 "",
-                "SENT: a worker looks at the event again. Otherwise nothing was sent: STILL_UNREADABLE,",
-                "NO_SUCH_EVENT, NO_SUCH_LETTER, CUT_OFF (only its beginning is kept), NOT_TAKEN (by Kafka).",
+                "SENT: a worker looks at it again. Otherwise nothing was sent: STILL_UNREADABLE, NO_SUCH_EVENT,",
+                "REGISTERED_OTHERWISE, NO_SUCH_LETTER, CUT_OFF (only its beginning is kept), UNKNOWN_ORIGIN (of a",
+                "topic that this worker does not read), NOT_TAKEN (by Kafka).",
                 "Exit status 1 when one of the named was not sent."
             })
     int replay(

@@ -18,21 +18,16 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.kafka.listener.BatchAcknowledgingMessageListener;
-import org.springframework.kafka.support.Acknowledgment;
 
 /**
  * Takes the event ids out of a batch and has them applied; the offset passes when each of its
  * events is ended or waits in the database, and each unreadable record is with the dead letters.
  *
- * <p>Nothing is read from a record but the id. On a fault of the infrastructure the partitions rest
- * and the same batch comes again, without limit; meanwhile the consumer goes on polling, so it
- * keeps its place in the group.
+ * <p>Nothing is read from a record but the id.
  */
-final class CallbackListener implements BatchAcknowledgingMessageListener<byte[], byte[]> {
+final class CallbackListener implements PausingListener.Handler {
 
     private static final Logger LOG = LoggerFactory.getLogger(CallbackListener.class);
 
@@ -54,31 +49,11 @@ final class CallbackListener implements BatchAcknowledgingMessageListener<byte[]
         for (String reason : new String[] {NO_EVENT_ID, NO_SUCH_EVENT}) {
             settings.registry().counter("oncepaid.consumer.dead", "reason", reason);
         }
-        settings.registry().counter("oncepaid.consumer.pauses");
         settings.registry().counter("oncepaid.consumer.gone");
     }
 
     @Override
-    public void onMessage(
-            List<ConsumerRecord<byte[], byte[]>> records, @Nullable Acknowledgment acknowledgment) {
-        Acknowledgment offsets = Objects.requireNonNull(acknowledgment, "the container is MANUAL");
-        try {
-            handle(records);
-        } catch (RuntimeException e) {
-            // The outermost loop of the partition: the offset stays, the batch comes again.
-            settings.registry().counter("oncepaid.consumer.pauses").increment();
-            LOG.atWarn()
-                    .addKeyValue("records", records.size())
-                    .addKeyValue("pause", settings.pause())
-                    .setCause(e)
-                    .log("batch not applied; offsets stay, it comes again after a pause");
-            offsets.nack(0, settings.pause());
-            return;
-        }
-        offsets.acknowledge();
-    }
-
-    private void handle(List<ConsumerRecord<byte[], byte[]>> records) {
+    public void handle(List<ConsumerRecord<byte[], byte[]>> records) {
         Map<Long, ConsumerRecord<byte[], byte[]>> byId = new LinkedHashMap<>();
         List<DeadLetter> dead = new ArrayList<>();
         for (ConsumerRecord<byte[], byte[]> message : records) {

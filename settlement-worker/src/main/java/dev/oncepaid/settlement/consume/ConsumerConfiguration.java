@@ -39,9 +39,15 @@ class ConsumerConfiguration {
     private static final Duration LAG_INTERVAL = Duration.ofSeconds(10);
 
     @Bean
-    CallbackListener callbackListener(
-            EventApplier applier, Database database, DeadLetters deadLetters, Settings settings) {
-        return new CallbackListener(applier, database, deadLetters, settings);
+    PausingListener callbackBatches(
+            EventApplier applier,
+            Database database,
+            DeadLetters callbackLetters,
+            Settings settings) {
+        return new PausingListener(
+                new CallbackListener(applier, database, callbackLetters, settings),
+                settings,
+                "oncepaid.consumer.pauses");
     }
 
     @Bean
@@ -72,10 +78,10 @@ class ConsumerConfiguration {
             KafkaProperties kafka,
             ConsumerProperties properties,
             TopicProperties topics,
-            CallbackListener listener) {
+            PausingListener callbackBatches) {
         Map<String, Object> config = config(kafka, properties);
         ConcurrentMessageListenerContainer<byte[], byte[]> containers =
-                containers(config, topics.callbackEvents(), properties.groupId(), listener);
+                containers(config, topics.callbackEvents(), properties.groupId(), callbackBatches);
         containers.setBeanName("callback-events");
         containers.setConcurrency(properties.threads());
         log(config, topics, properties);

@@ -1,6 +1,6 @@
 package dev.oncepaid.settlement.consume;
 
-import dev.oncepaid.settlement.kafka.BytesProducer;
+import dev.oncepaid.settlement.deadletter.DeadLetters;
 import dev.oncepaid.settlement.kafka.TopicProperties;
 import dev.oncepaid.settlement.register.Registrar;
 import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
@@ -15,13 +15,12 @@ class RegistrationConfiguration {
     private static final String GROUP_SUFFIX = "-orders";
 
     @Bean
-    RegistrationListener registrationListener(
-            Registrar registrar,
-            BytesProducer producer,
-            TopicProperties topics,
-            Settings settings) {
-        return new RegistrationListener(
-                registrar, new OrderLetters(producer, topics.ordersDead()), settings);
+    PausingListener registrationBatches(
+            Registrar registrar, DeadLetters orderLetters, Settings settings) {
+        return new PausingListener(
+                new RegistrationListener(registrar, orderLetters, settings),
+                settings,
+                "oncepaid.registration.pauses");
     }
 
     @Bean
@@ -29,13 +28,13 @@ class RegistrationConfiguration {
             KafkaProperties kafka,
             ConsumerProperties properties,
             TopicProperties topics,
-            RegistrationListener listener) {
+            PausingListener registrationBatches) {
         ConcurrentMessageListenerContainer<byte[], byte[]> containers =
                 ConsumerConfiguration.containers(
                         ConsumerConfiguration.config(kafka, properties),
                         topics.orders(),
                         properties.groupId() + GROUP_SUFFIX,
-                        listener);
+                        registrationBatches);
         containers.setBeanName("orders");
         return containers;
     }

@@ -1,5 +1,7 @@
 package dev.oncepaid.settlement.consume;
 
+import dev.oncepaid.settlement.deadletter.DeadLetter;
+import dev.oncepaid.settlement.deadletter.DeadLetters;
 import dev.oncepaid.settlement.json.BadRequest;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.register.Registered;
@@ -8,71 +10,49 @@ import dev.oncepaid.settlement.register.RegistrationJson;
 import dev.oncepaid.settlement.sql.DatabaseFault;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.kafka.listener.BatchAcknowledgingMessageListener;
-import org.springframework.kafka.support.Acknowledgment;
 
 /**
  * Registers the orders of a batch; the offset passes when each is registered, was the same before,
- * or is in the dead-letter topic with the reason.
- *
- * <p>On a fault of the infrastructure the same batch comes again after a pause, without limit.
+ * or is with the dead letters with the reason.
  */
-final class RegistrationListener implements BatchAcknowledgingMessageListener<byte[], byte[]> {
+final class RegistrationListener implements PausingListener.Handler {
 
     private static final Logger LOG = LoggerFactory.getLogger(RegistrationListener.class);
 
+    private static final String DEAD = "oncepaid.registration.dead";
+
     private final Registrar registrar;
-    private final OrderLetters letters;
+    private final DeadLetters letters;
     private final Settings settings;
 
-    RegistrationListener(Registrar registrar, OrderLetters letters, Settings settings) {
+    RegistrationListener(Registrar registrar, DeadLetters letters, Settings settings) {
         this.registrar = registrar;
         this.letters = letters;
         this.settings = settings;
+        // Born at nothing, so that an alarm sees the first one too.
+        settings.registry().counter(DEAD);
     }
 
     private record Read(ConsumerRecord<byte[], byte[]> message, Registration registration) {}
 
     @Override
-    public void onMessage(
-            List<ConsumerRecord<byte[], byte[]>> records, @Nullable Acknowledgment acknowledgment) {
-        Acknowledgment offsets = Objects.requireNonNull(acknowledgment, "the container is MANUAL");
-        try {
-            handle(records);
-        } catch (RuntimeException e) {
-            // The outermost loop of the partition: the offset stays, the batch comes again.
-            settings.registry().counter("oncepaid.registration.pauses").increment();
-            LOG.atWarn()
-                    .addKeyValue("records", records.size())
-                    .addKeyValue("pause", settings.pause())
-                    .setCause(e)
-                    .log("orders not registered; offsets stay, they come again after a pause");
-            offsets.nack(0, settings.pause());
-            return;
-        }
-        offsets.acknowledge();
-    }
-
-    private void handle(List<ConsumerRecord<byte[], byte[]>> records) {
-        List<CompletableFuture<?>> dead = new ArrayList<>();
+    public void handle(List<ConsumerRecord<byte[], byte[]>> records) {
+        List<DeadLetter> dead = new ArrayList<>();
         List<Read> orders = new ArrayList<>();
         for (ConsumerRecord<byte[], byte[]> message : records) {
             try {
                 orders.add(new Read(message, registration(message)));
             } catch (BadRequest e) {
-                dead.add(bury(message, String.valueOf(e.getMessage())));
+                dead.add(dead(message, String.valueOf(e.getMessage())));
             }
         }
         for (Refused refused : register(orders)) {
-            dead.add(bury(refused.message(), refused.reason()));
+            dead.add(dead(refused.message(), refused.reason()));
         }
-        CompletableFuture.allOf(dead.toArray(CompletableFuture[]::new)).join();
+        letters.keep(dead);
     }
 
     private static Registration registration(ConsumerRecord<byte[], byte[]> message) {
@@ -114,13 +94,14 @@ final class RegistrationListener implements BatchAcknowledgingMessageListener<by
         return refused;
     }
 
-    private CompletableFuture<?> bury(ConsumerRecord<byte[], byte[]> message, String reason) {
-        settings.registry().counter("oncepaid.registration.dead").increment();
+    private DeadLetter dead(ConsumerRecord<byte[], byte[]> message, String reason) {
+        settings.registry().counter(DEAD).increment();
         LOG.atError()
                 .addKeyValue("partition", message.partition())
                 .addKeyValue("offset", message.offset())
                 .addKeyValue("reason", reason)
-                .log("order cannot be registered; its record goes to the dead-letter topic");
-        return letters.send(message, reason);
+                .log(
+                        "order cannot be registered; its record goes to the dead letters for its sender");
+        return new DeadLetter(message, reason);
     }
 }

@@ -6,6 +6,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
  * A record that no worker can read.
  *
  * @param message the record as it came
- * @param reason why it cannot be read; short, constant, without anything from the record
+ * @param reason why it cannot be read; short, without any value of the record
  */
 public record DeadLetter(ConsumerRecord<byte[], byte[]> message, String reason) {}

@@ -8,8 +8,11 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -24,7 +27,7 @@ class DeadLetterConfiguration {
     private static final int API_TIMEOUT_MS = 5_000;
 
     @Bean
-    DeadLetters deadLetters(
+    DeadLetters callbackLetters(
             BytesProducer producer,
             TopicProperties topics,
             Database database,
@@ -33,26 +36,45 @@ class DeadLetterConfiguration {
     }
 
     @Bean
-    DeadLetterTopic deadLetterTopic(KafkaProperties kafka, TopicProperties topics) {
+    DeadLetters orderLetters(
+            BytesProducer producer,
+            TopicProperties topics,
+            Database database,
+            MeterRegistry registry) {
+        return new DeadLetters(producer::send, topics.ordersDead(), database, registry);
+    }
+
+    @Bean
+    Route callbackRoute(KafkaProperties kafka, TopicProperties topics, Database database) {
+        return new Route(
+                topics.callbackEvents(),
+                new DeadLetterTopic(consumers(kafka), topics.callbackEventsDead(), "topic"),
+                new EventJudge(database));
+    }
+
+    @Bean
+    Route orderRoute(KafkaProperties kafka, TopicProperties topics, Database database) {
+        return new Route(
+                topics.orders(),
+                new DeadLetterTopic(consumers(kafka), topics.ordersDead(), "orders"),
+                new OrderJudge(database));
+    }
+
+    private static Supplier<Consumer<byte[], byte[]>> consumers(KafkaProperties kafka) {
         Map<String, Object> config = new HashMap<>(kafka.buildConsumerProperties());
         config.remove(ConsumerConfig.GROUP_ID_CONFIG);
         config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
         config.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, API_TIMEOUT_MS);
-        return new DeadLetterTopic(
-                () ->
-                        new KafkaConsumer<>(
-                                config, new ByteArrayDeserializer(), new ByteArrayDeserializer()),
-                topics.callbackEventsDead());
+        return () ->
+                new KafkaConsumer<>(
+                        config, new ByteArrayDeserializer(), new ByteArrayDeserializer());
     }
 
     @Bean
     DeadLetterReplay deadLetterReplay(
-            DeadLetterTopic topic,
-            Database database,
-            BytesProducer producer,
-            TopicProperties topics) {
-        return new DeadLetterReplay(topic, database, producer::send, topics.callbackEvents());
+            List<Route> routes, Database database, BytesProducer producer) {
+        return new DeadLetterReplay(routes, database, producer::send);
     }
 
     /** {@code oncepaid.dead.letters.kept}: rows that nobody has had sent again yet. */

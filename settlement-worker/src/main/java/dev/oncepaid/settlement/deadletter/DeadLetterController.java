@@ -27,12 +27,12 @@ class DeadLetterController {
     private static final int IDS_MAX = 100;
 
     private final Database database;
-    private final DeadLetterTopic topic;
+    private final List<Route> routes;
     private final DeadLetterReplay replay;
 
-    DeadLetterController(Database database, DeadLetterTopic topic, DeadLetterReplay replay) {
+    DeadLetterController(Database database, List<Route> routes, DeadLetterReplay replay) {
         this.database = database;
-        this.topic = topic;
+        this.routes = routes;
         this.replay = replay;
     }
 
@@ -41,7 +41,7 @@ class DeadLetterController {
 
     /**
      * {@code letters}: up to {@value #ROWS_MAX} of the table with an id above {@code after}, and
-     * the newest {@value #PER_PARTITION_MAX} of each partition of the topic; {@code
+     * the newest {@value #PER_PARTITION_MAX} of each partition of the two topics; {@code
      * topic_unreachable} is there, and says why, when Kafka did not answer.
      */
     @GetMapping
@@ -50,10 +50,12 @@ class DeadLetterController {
         letters.addAll(
                 database.read(connection -> DeadLetterTable.list(connection, after, ROWS_MAX)));
         Map<String, Object> answer = new LinkedHashMap<>();
-        try {
-            letters.addAll(topic.newest(PER_PARTITION_MAX));
-        } catch (KafkaException e) {
-            answer.put("topic_unreachable", e.getClass().getSimpleName());
+        for (Route route : routes) {
+            try {
+                letters.addAll(route.letters().newest(PER_PARTITION_MAX));
+            } catch (KafkaException e) {
+                answer.put("topic_unreachable", e.getClass().getSimpleName());
+            }
         }
         answer.put("letters", letters.stream().map(KeptLetter::asMap).toList());
         return answer;

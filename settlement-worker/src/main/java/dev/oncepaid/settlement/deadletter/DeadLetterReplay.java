@@ -1,12 +1,12 @@
 package dev.oncepaid.settlement.deadletter;
 
-import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.sql.Database;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -14,91 +14,92 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends kept records to the topic of stored events again, one by one, and says of each what it did.
+ * Sends kept records to the topic they came from again, one by one, and says of each what it did.
  *
- * <p>Harmless however often: a worker takes only the event id from a record, and an event that is
- * handled stays as it is. What still cannot be read is not sent, because it would only come back.
+ * <p>Harmless however often: an event that is handled stays as it is, and an order that is
+ * registered too. What still cannot be taken is not sent, because it would only come back.
  */
 final class DeadLetterReplay {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeadLetterReplay.class);
 
     private static final Pattern IN_TABLE = Pattern.compile("table/(\\d{1,18})");
-    private static final Pattern IN_TOPIC = Pattern.compile("topic/(\\d{1,9})/(\\d{1,18})");
+    private static final Pattern IN_TOPIC = Pattern.compile("([a-z]+)/(\\d{1,9})/(\\d{1,18})");
 
-    private final DeadLetterTopic topic;
+    private final List<Route> routes;
     private final Database database;
     private final DeadLetters.Sender sender;
-    private final String callbackEvents;
 
-    DeadLetterReplay(
-            DeadLetterTopic topic,
-            Database database,
-            DeadLetters.Sender sender,
-            String callbackEvents) {
-        this.topic = topic;
+    DeadLetterReplay(List<Route> routes, Database database, DeadLetters.Sender sender) {
+        this.routes = List.copyOf(routes);
         this.database = database;
         this.sender = sender;
-        this.callbackEvents = callbackEvents;
     }
 
-    /** What became of one of them. */
-    enum Outcome {
-        /** Kafka has it; the event it names is there and will be looked at again. */
-        SENT,
-        /** Not sent: nothing is kept under this id. */
-        NO_SUCH_LETTER,
-        /** Not sent: this version still finds no event id in it. */
-        STILL_UNREADABLE,
-        /** Not sent: its event is not in the database (not yet, or removed by retention). */
-        NO_SUCH_EVENT,
-        /** Not sent: only its beginning is kept here. */
-        CUT_OFF,
-        /** Not known to be sent; try again. */
-        NOT_TAKEN
-    }
+    /** A letter, and where it goes; without a route it comes from a topic of former days. */
+    private record Found(KeptLetter letter, Optional<Route> route) {}
 
     Map<String, Object> replay(String id) {
-        Optional<KeptLetter> letter = find(id);
-        Outcome outcome = letter.map(this::send).orElse(Outcome.NO_SUCH_LETTER);
+        Optional<Found> found = find(id);
+        Outcome outcome = found.map(this::send).orElse(Outcome.NO_SUCH_LETTER);
         LOG.atInfo()
-                .addKeyValue("letter", letter.map(KeptLetter::id).orElse("none"))
+                .addKeyValue("letter", found.map(Found::letter).map(KeptLetter::id).orElse("none"))
                 .addKeyValue("outcome", outcome)
                 .log("an operator asked for a dead letter to be sent again");
         Map<String, Object> said = new LinkedHashMap<>();
         said.put("id", id);
         said.put("outcome", outcome);
-        letter.ifPresent(kept -> kept.message().eventId().ifPresent(e -> said.put("event_id", e)));
+        found.ifPresent(
+                one -> one.letter().message().eventId().ifPresent(e -> said.put("event_id", e)));
         return said;
     }
 
-    private Optional<KeptLetter> find(String id) {
+    private Optional<Found> find(String id) {
         Matcher inTable = IN_TABLE.matcher(id);
         if (inTable.matches()) {
             long row = Long.parseLong(inTable.group(1));
-            return database.read(connection -> DeadLetterTable.find(connection, row));
+            return database.read(connection -> DeadLetterTable.find(connection, row))
+                    .map(
+                            kept ->
+                                    new Found(
+                                            kept,
+                                            route(r -> r.topic().equals(kept.origin().topic()))));
         }
         Matcher inTopic = IN_TOPIC.matcher(id);
         return inTopic.matches()
-                ? topic.find(Integer.parseInt(inTopic.group(1)), Long.parseLong(inTopic.group(2)))
+                ? route(route -> route.word().equals(inTopic.group(1)))
+                        .flatMap(route -> find(route, inTopic))
                 : Optional.empty();
     }
 
-    private Outcome send(KeptLetter letter) {
-        KeptLetter.Message message = letter.message();
+    private static Optional<Found> find(Route route, Matcher place) {
+        return route.letters()
+                .find(Integer.parseInt(place.group(2)), Long.parseLong(place.group(3)))
+                .map(letter -> new Found(letter, Optional.of(route)));
+    }
+
+    private Optional<Route> route(Predicate<Route> isIt) {
+        return routes.stream().filter(isIt).findFirst();
+    }
+
+    private Outcome send(Found found) {
+        KeptLetter.Message message = found.letter().message();
+        if (found.route().isEmpty()) {
+            return Outcome.UNKNOWN_ORIGIN;
+        }
         if (!message.isWhole()) {
             return Outcome.CUT_OFF;
         }
-        if (message.eventId().isEmpty()) {
-            return Outcome.STILL_UNREADABLE;
-        }
-        List<Long> event = List.of(message.eventId().getAsLong());
-        if (database.read(connection -> HandlingTable.known(connection, event)).isEmpty()) {
-            return Outcome.NO_SUCH_EVENT;
-        }
+        Route route = found.route().get();
+        return route.judge()
+                .obstacle(message)
+                .orElseGet(() -> sendTo(route.topic(), found.letter()));
+    }
+
+    private Outcome sendTo(String topic, KeptLetter letter) {
+        KeptLetter.Message message = letter.message();
         try {
-            sender.send(new ProducerRecord<>(callbackEvents, message.key(), message.value()))
-                    .join();
+            sender.send(new ProducerRecord<>(topic, message.key(), message.value())).join();
         } catch (CompletionException e) {
             LOG.atWarn().setCause(e).log("dead letter not known to be sent; ask for it again");
             return Outcome.NOT_TAKEN;

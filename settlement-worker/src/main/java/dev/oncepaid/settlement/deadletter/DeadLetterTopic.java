@@ -31,10 +31,19 @@ final class DeadLetterTopic {
 
     private final Supplier<Consumer<byte[], byte[]>> consumers;
     private final String topic;
+    private final String word;
 
-    DeadLetterTopic(Supplier<Consumer<byte[], byte[]>> consumers, String topic) {
+    /**
+     * @param word what the ids of its letters begin with; small letters
+     */
+    DeadLetterTopic(Supplier<Consumer<byte[], byte[]>> consumers, String topic, String word) {
         this.consumers = consumers;
         this.topic = topic;
+        this.word = word;
+    }
+
+    String word() {
+        return word;
     }
 
     /** The newest of each partition, at most so many of each. */
@@ -59,7 +68,7 @@ final class DeadLetterTopic {
         }
     }
 
-    private static List<KeptLetter> readTo(
+    private List<KeptLetter> readTo(
             Map<TopicPartition, Long> end, Consumer<byte[], byte[]> consumer) {
         List<KeptLetter> letters = new ArrayList<>();
         int emptyPolls = 0;
@@ -95,10 +104,10 @@ final class DeadLetterTopic {
         return offsets.getOrDefault(place, 0L);
     }
 
-    private static KeptLetter letter(ConsumerRecord<byte[], byte[]> message) {
+    private KeptLetter letter(ConsumerRecord<byte[], byte[]> message) {
         byte @Nullable [] value = message.value();
         return new KeptLetter(
-                "topic/" + message.partition() + "/" + message.offset(),
+                word + "/" + message.partition() + "/" + message.offset(),
                 new KeptLetter.Origin(
                         header(message, DeadLetters.TOPIC).orElse("unknown"),
                         (int) number(message, DeadLetters.PARTITION),

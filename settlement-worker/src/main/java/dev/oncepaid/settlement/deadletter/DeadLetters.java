@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps records that no worker can read: in the dead-letter topic with their original bytes and
- * headers, their origin and the reason; in the table {@code dead_letter} when the topic does not
- * take them.
+ * Keeps the records of one topic that no worker can read: in its dead-letter topic with their
+ * original bytes and headers, their origin and the reason; in the table {@code dead_letter} when
+ * the topic does not take them.
  */
 public final class DeadLetters {
 
@@ -114,7 +114,7 @@ public final class DeadLetters {
     /**
      * A record that stays unhandled, as it is sent on: its bytes and headers, origin and reason.
      */
-    public static ProducerRecord<byte[], byte[]> letterTo(
+    private static ProducerRecord<byte[], byte[]> letterTo(
             String topic, ConsumerRecord<byte[], byte[]> dead, String reason) {
         ProducerRecord<byte[], byte[]> message =
                 new ProducerRecord<>(topic, null, dead.key(), dead.value());

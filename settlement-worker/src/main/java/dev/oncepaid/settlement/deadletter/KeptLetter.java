@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An unreadable record where it is kept.
  *
- * @param id {@code topic/PARTITION/OFFSET} of the dead-letter topic, or {@code table/ID}
+ * @param id {@code topic/PARTITION/OFFSET} of the dead-letter topic of stored events, {@code
+ *     orders/PARTITION/OFFSET} of that of orders, or {@code table/ID}
  * @param keptBecause why the topic did not take it; empty for one that is in the topic
  */
 record KeptLetter(

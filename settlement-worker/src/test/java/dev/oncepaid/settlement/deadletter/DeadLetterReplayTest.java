@@ -115,6 +115,77 @@ class DeadLetterReplayTest {
         }
     }
 
+    @Test
+    void anOrderThatCouldNotBeRegisteredIsListedAndSentAgainOnceItCanBe() {
+        order(order("K1", 500));
+        order(order("K1", 501));
+        TopicReader.read(worker.registrationDeadTopic(), 1);
+        String id = idOf("registered otherwise in amount_minor");
+        assertThat(id).startsWith("orders/");
+        assertThat(replay(id)).isEqualTo("REGISTERED_OTHERWISE");
+        db.update("UPDATE payment_order SET amount_minor = 501 WHERE order_no = 'K1'");
+
+        assertThat(replay(id)).isEqualTo("SENT");
+    }
+
+    @Test
+    void anOrderThatIsStillUnreadableIsNotSent() {
+        order("nonsense");
+        TopicReader.read(worker.registrationDeadTopic(), 1);
+        await("it is listed", () -> letters().toString().contains("errors in [body]"));
+
+        assertThat(replay(idOf("errors in [body]"))).isEqualTo("STILL_UNREADABLE");
+    }
+
+    @Test
+    void anOrderThatEvenItsDeadLetterTopicRefusesIsKeptAndSentAgainToItsOwnTopic() {
+        try (RunningWorker other = RunningWorker.start()) {
+            refuseEverythingLargerThan(10, other.registrationDeadTopic());
+            TestDatabase table = other.database();
+            table.order("K1", 500);
+            publishOrder(other, order("K1", 501));
+            publishOrder(other, order("K2", 500));
+
+            await("the good one behind it is registered", () -> isThere(table, "K2"));
+            assertThat(table.one("SELECT origin_topic || ' ' || kept_because FROM dead_letter"))
+                    .isEqualTo(other.registrationTopic() + " RecordTooLargeException");
+            assertThat(other.call("GET", "/dead-letters", "").body()).contains("table/1");
+
+            table.update("DELETE FROM payment_order WHERE order_no = 'K1'");
+            assertThat(other.call("POST", "/dead-letters/replay", "{\"ids\":[\"table/1\"]}").body())
+                    .contains("SENT");
+            await("it is registered", () -> isThere(table, "K1"));
+            assertThat(table.one("SELECT replays FROM dead_letter")).isEqualTo("1");
+        }
+    }
+
+    @Test
+    void aLetterOfATopicThatNobodyReadsAnyMoreIsNotSent() {
+        db.update(
+                "INSERT INTO dead_letter (origin_topic, origin_partition, origin_offset, reason,"
+                        + " kept_because, kept_at) VALUES ('former', 0, 0, 'a', 'b', now())");
+
+        assertThat(replay("table/" + db.one("SELECT max(id) FROM dead_letter")))
+                .isEqualTo("UNKNOWN_ORIGIN");
+    }
+
+    private static boolean isThere(TestDatabase database, String orderNo) {
+        return !database.rows("SELECT 1 FROM payment_order WHERE order_no = ?", orderNo).isEmpty();
+    }
+
+    private static void order(String value) {
+        publishOrder(worker, value);
+    }
+
+    private static void publishOrder(RunningWorker to, String value) {
+        to.publishTo(to.registrationTopic(), KEY, value.getBytes(UTF_8));
+    }
+
+    private static String order(String orderNo, int fen) {
+        return "{\"merchant\":\"shop\",\"order_no\":\"%s\",\"amount_minor\":%d,\"currency\":\"CNY\"}"
+                .formatted(orderNo, fen);
+    }
+
     private static void refuseEverythingLargerThan(int bytes, String topic) {
         try (Admin admin =
                 Admin.create(Map.of("bootstrap.servers", TestStack.get().bootstrapServers()))) {

@@ -1,0 +1,27 @@
+package dev.oncepaid.settlement.deadletter;
+
+import dev.oncepaid.settlement.event.HandlingTable;
+import dev.oncepaid.settlement.sql.Database;
+import java.util.List;
+import java.util.Optional;
+
+/** A record of the topic of stored events must name an event that the database has. */
+final class EventJudge implements Judge {
+
+    private final Database database;
+
+    EventJudge(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public Optional<Outcome> obstacle(KeptLetter.Message message) {
+        if (message.eventId().isEmpty()) {
+            return Optional.of(Outcome.STILL_UNREADABLE);
+        }
+        List<Long> event = List.of(message.eventId().getAsLong());
+        return database.read(connection -> HandlingTable.known(connection, event)).isEmpty()
+                ? Optional.of(Outcome.NO_SUCH_EVENT)
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.oncepaid.settlement.deadletter;
+
+import dev.oncepaid.settlement.json.BadRequest;
+import dev.oncepaid.settlement.order.OrderTable;
+import dev.oncepaid.settlement.order.Registration;
+import dev.oncepaid.settlement.register.RegistrationJson;
+import dev.oncepaid.settlement.sql.Database;
+import java.util.List;
+import java.util.Optional;
+
+/** A record of the topic of orders must be a registration that contradicts none that there is. */
+final class OrderJudge implements Judge {
+
+    private final Database database;
+
+    OrderJudge(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public Optional<Outcome> obstacle(KeptLetter.Message message) {
+        try {
+            byte[] value = message.value();
+            return obstacle(RegistrationJson.topicRecord(value == null ? new byte[0] : value));
+        } catch (BadRequest _) {
+            return Optional.of(Outcome.STILL_UNREADABLE);
+        }
+    }
+
+    private Optional<Outcome> obstacle(Registration wanted) {
+        boolean contradicts =
+                database.read(c -> OrderTable.registrations(c, List.of(wanted.key()))).stream()
+                        .anyMatch(there -> !wanted.differences(there).isEmpty());
+        return contradicts ? Optional.of(Outcome.REGISTERED_OTHERWISE) : Optional.empty();
+    }
+}
