@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Exit status 1 when nothing carries that number.",
+            "Exit status 1 when nothing carries that number, or when a notification id, which has no index of its",
+            "own, is not found within 10 s.",
             "",
             "Examples:",
             "  ./oncepaid find --order O-1",

@@ -1,5 +1,6 @@
 package dev.oncepaid.stack.inspect;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,9 @@ public record EventTables(Tables tables) {
 
     private static final List<String> HANDLE_STATUSES =
             List.of("PENDING", "SUCCEEDED", "FAILED", "PARKED");
+
+    /** A table that is read from end to end shall not be read for long. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private static final String STORY =
             """
@@ -145,9 +149,17 @@ public record EventTables(Tables tables) {
         }
     }
 
-    /** Events with this number, newest first, at most 100. */
+    /**
+     * Events with this number, newest first, at most 100.
+     *
+     * @throws TablesException when a number without an index is not found in time
+     */
     public List<Map<String, String>> find(By which, String number) {
-        return tables.rows(STORY.formatted(which.condition), which.parameters(number));
+        return tables.rowsWithin(
+                PATIENCE,
+                "notification ids have no index of their own; look by --trade or --order",
+                STORY.formatted(which.condition),
+                which.parameters(number));
     }
 
     /** Events about this order, newest first, at most 100. */

@@ -6,6 +6,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,8 @@ import java.util.Map;
 
 /** A read-only connection to a stack's database. */
 public final class Tables implements AutoCloseable {
+
+    private static final String CANCELLED = "57014";
 
     private final Connection connection;
 
@@ -56,15 +59,45 @@ public final class Tables implements AutoCloseable {
 
     /** All rows as text, columns by their names in order; null is the empty text. */
     List<Map<String, String>> rows(String sql, String... parameters) {
+        try {
+            return query(Duration.ZERO, sql, parameters);
+        } catch (SQLException e) {
+            throw refused(e);
+        }
+    }
+
+    /**
+     * The same, given up after {@code patience}, in whole seconds.
+     *
+     * @throws TablesException with {@code advice} when it takes longer
+     */
+    List<Map<String, String>> rowsWithin(
+            Duration patience, String advice, String sql, String... parameters) {
+        try {
+            return query(patience, sql, parameters);
+        } catch (SQLException e) {
+            throw CANCELLED.equals(e.getSQLState())
+                    ? new TablesException(
+                            "not found within " + patience.toSeconds() + " s: " + advice, e)
+                    : refused(e);
+        }
+    }
+
+    private static TablesException refused(SQLException e) {
+        return new TablesException("the database refused a question: " + e.getMessage(), e);
+    }
+
+    /** Zero patience is without end. */
+    private List<Map<String, String>> query(Duration patience, String sql, String... parameters)
+            throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setQueryTimeout((int) patience.toSeconds());
             for (int i = 0; i < parameters.length; i++) {
                 statement.setString(i + 1, parameters[i]);
             }
             try (ResultSet found = statement.executeQuery()) {
                 return texts(found);
             }
-        } catch (SQLException e) {
-            throw new TablesException("the database refused a question: " + e.getMessage(), e);
         }
     }
 

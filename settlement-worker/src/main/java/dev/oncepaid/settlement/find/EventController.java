@@ -3,18 +3,23 @@ package dev.oncepaid.settlement.find;
 import dev.oncepaid.settlement.find.EventStatusReader.By;
 import dev.oncepaid.settlement.json.BadRequest;
 import dev.oncepaid.settlement.sql.Database;
+import dev.oncepaid.settlement.sql.DatabaseFault;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
 
 /** Stored events for an operator's question; their bodies stay where they are. */
 @RestController
 class EventController {
 
     private static final int ROWS_MAX = 100;
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private final Database database;
 
@@ -24,7 +29,8 @@ class EventController {
 
     /**
      * The newest {@value #ROWS_MAX} events with this number: when each came, how often, its
-     * verdict, attempts, last error, what is owed to Kafka and who holds it.
+     * verdict, attempts, last error, what is owed to Kafka and who holds it. 422 where a
+     * notification id alone is not found in time.
      */
     @GetMapping("/events")
     List<Map<String, Object>> events(
@@ -36,7 +42,7 @@ class EventController {
             return read(By.EVENT_ID, eventId.toString());
         }
         if (notifyId != null) {
-            return read(By.NOTIFY_ID, notifyId);
+            return search(notifyId);
         }
         if (tradeNo != null) {
             return read(By.TRADE_NO, tradeNo);
@@ -45,6 +51,26 @@ class EventController {
             return read(By.ORDER_NO, orderNo);
         }
         throw new BadRequest(Map.of("event_id", "name this, notify_id, trade_no or order_no"));
+    }
+
+    /** Through the whole table, from its newest end: not for longer than an operator waits. */
+    private List<Map<String, Object>> search(String notifyId) {
+        try {
+            return database.inTransaction(
+                    connection -> {
+                        EventStatusReader.limit(connection, PATIENCE);
+                        return EventStatusReader.read(connection, By.NOTIFY_ID, notifyId, ROWS_MAX);
+                    });
+        } catch (DatabaseFault fault) {
+            if (fault.isTimeout()) {
+                throw new ResponseStatusException(
+                        HttpStatus.UNPROCESSABLE_CONTENT,
+                        "Not found within %d s: notification ids have no index of their own. Ask by trade_no or order_no."
+                                .formatted(PATIENCE.toSeconds()),
+                        fault);
+            }
+            throw fault;
+        }
     }
 
     private List<Map<String, Object>> read(By by, String number) {

@@ -4,6 +4,7 @@ import dev.oncepaid.settlement.sql.Rows;
 import dev.oncepaid.settlement.sql.Sql;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -35,7 +36,7 @@ final class EventStatusReader {
         EVENT_ID("event_id = ?::bigint"),
         /** By the unique key's index, once per channel. */
         TRADE_NO("trade_no = ?"),
-        /** Also the statements that were told apart under it. No index begins with it: slow. */
+        /** Also the statements that were told apart under it. No index begins with it: bounded. */
         NOTIFY_ID("(notify_id = ? OR notify_id LIKE ? || '~%')"),
         /** By the order's index, once per merchant. */
         ORDER_NO("order_no = ?");
@@ -45,6 +46,13 @@ final class EventStatusReader {
         By(String condition) {
             this.condition = condition;
         }
+    }
+
+    /** No statement of this transaction takes longer. */
+    static void limit(Connection connection, Duration patience) throws SQLException {
+        Sql.of("SELECT set_config('statement_timeout', ?, true)")
+                .text(Long.toString(patience.toMillis()))
+                .query(connection, row -> row.getString(1));
     }
 
     /** The newest first. */

@@ -9,6 +9,8 @@ public final class DatabaseFault extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    private static final String CANCELLED = "57014";
+
     /** Whose fault it is. */
     public enum Kind {
         /** The data cannot be written: trying the same again cannot help for long. */
@@ -38,6 +40,11 @@ public final class DatabaseFault extends RuntimeException {
 
     public Kind kind() {
         return kind;
+    }
+
+    /** The statement took longer than it may. */
+    public boolean isTimeout() {
+        return getCause() instanceof SQLException cause && CANCELLED.equals(cause.getSQLState());
     }
 
     /** SQLSTATE and constraint: what an operator needs, without any value of a row. */

@@ -12,6 +12,10 @@ import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.settlement.testing.TopicReader;
 import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.net.http.HttpResponse;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
@@ -102,6 +106,22 @@ class ReplayTest {
             assertThat(db.rows("SELECT effect FROM order_effect")).containsExactly("PAID", "PAID");
             assertThat(db.one(ROWS_AS_THEY_STAND.replace("ctid::text || xmin", "ctid::text")))
                     .isEqualTo(before);
+        }
+    }
+
+    @Test
+    void aNotificationIdThatIsNotFoundInTimeIsSoAnswered() throws SQLException {
+        try (RunningWorker worker = RunningWorker.start();
+                Connection other = worker.database().dataSource().getConnection();
+                Statement lock = other.createStatement()) {
+            other.setAutoCommit(false);
+            lock.execute("LOCK TABLE callback_event");
+
+            HttpResponse<String> answer = worker.call("GET", "/events?notify_id=N1", "");
+
+            assertThat(answer.statusCode()).isEqualTo(422);
+            assertThat(answer.body()).contains("Ask by trade_no or order_no");
+            other.rollback();
         }
     }
 
