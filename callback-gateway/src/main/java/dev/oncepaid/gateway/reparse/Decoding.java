@@ -48,7 +48,7 @@ final class Decoding {
                         ? new Finding.Same()
                         : new Finding.Differs(List.of(NewStatement.inPlaceOf(stored.id(), event)));
             }
-            news.add(NewStatement.ofItsOwn(event));
+            news.add(NewStatement.readFrom(stored.id(), event));
         }
         return new Finding.Differs(news);
     }

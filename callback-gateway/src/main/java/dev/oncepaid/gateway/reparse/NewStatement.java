@@ -13,9 +13,9 @@ import java.util.OptionalLong;
 record NewStatement(NewEvent event, byte[] factsHash, RowKey key, OptionalLong differsFrom)
         implements EventRow {
 
-    /** Under its own number: nothing is stored under it yet. */
-    static NewStatement ofItsOwn(NewEvent event) {
-        return under(event.key().notifyId(), event, OptionalLong.empty());
+    /** Under its own number, which the reading of its body as {@code eventId} did not find. */
+    static NewStatement readFrom(long eventId, NewEvent event) {
+        return under(event.key().notifyId(), event, OptionalLong.of(eventId));
     }
 
     /** Its number stands for other facts already, those of {@code eventId}. */

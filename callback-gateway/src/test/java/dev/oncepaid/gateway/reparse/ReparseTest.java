@@ -134,6 +134,7 @@ class ReparseTest {
                                 "SELECT count(*) FROM callback_event n JOIN callback_event o"
                                         + " ON n.body = o.body AND n.headers = o.headers"
                                         + " AND n.received_at = o.received_at"
+                                        + " AND n.differs_from = o.id"
                                         + " WHERE n.kind = 'PAYMENT' AND n.id = "
                                         + stored
                                         + " AND o.kind = 'UNREADABLE' AND o.id = "

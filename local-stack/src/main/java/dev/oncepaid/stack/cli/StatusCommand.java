@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
             "How to read it:",
             "  PENDING    stored, not handled yet; normal for some milliseconds, see the age of the oldest",
             "  FAILED     tried, will be tried again by itself (an order that is not registered yet, for instance)",
-            "  PARKED     a person or a later event must come; each has an open case",
+            "  PARKED     a person or a later event must come; each has an open case (./oncepaid cases list)",
+            "  PARKED, decided   stays parked, but its case is resolved: nobody must do anything",
             "  unpublished, unsent: still owed to Kafka",
             "  lag        records in Kafka that the workers have not passed, at which rate they pass them, and when",
             "             they will have caught up",
@@ -39,7 +40,7 @@ final class StatusCommand implements Callable<Integer> {
         try (Tables tables = stack.tables()) {
             EventTables events = new EventTables(tables);
             OrderTables orders = new OrderTables(tables);
-            section(out, "handling", events.handleStatus());
+            section(out, "handling", handling(events));
             section(out, "verdicts", events.verdicts());
             section(out, "waiting", waiting(events, orders));
             section(out, "workers", LagReport.of(new ConsumerLag(stack.description().kafka())));
@@ -52,6 +53,16 @@ final class StatusCommand implements Callable<Integer> {
         }
         out.flush();
         return 0;
+    }
+
+    /** What stays parked after its case was decided needs nobody's eyes. */
+    private static Map<String, Long> handling(EventTables events) {
+        Map<String, Long> handling = new LinkedHashMap<>(events.handleStatus());
+        long open = events.parkedAndOpen();
+        long all = handling.getOrDefault("PARKED", 0L);
+        handling.put("PARKED", open);
+        handling.put("PARKED, decided", Math.max(0, all - open));
+        return handling;
     }
 
     private static Map<String, Object> waiting(EventTables events, OrderTables orders) {

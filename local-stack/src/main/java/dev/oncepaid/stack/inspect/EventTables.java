@@ -69,6 +69,29 @@ public record EventTables(Tables tables) {
         return all;
     }
 
+    /** Parked events whose case somebody must still decide. */
+    public long parkedAndOpen() {
+        return tables.number(
+                """
+                SELECT count(DISTINCT p.event_id)
+                  FROM exception_case c
+                 CROSS JOIN LATERAL (
+                       SELECT h.event_id
+                         FROM callback_handling h
+                        WHERE h.event_id = CASE WHEN c.subject LIKE 'event/%'
+                                                THEN substr(c.subject, 7)::bigint END
+                          AND h.handle_status = 'PARKED'
+                        UNION ALL
+                       SELECT h.event_id
+                         FROM callback_event e
+                         JOIN callback_handling h ON h.event_id = e.id
+                        WHERE c.subject NOT LIKE 'event/%'
+                          AND e.channel = c.channel AND e.trade_no = c.trade_no
+                          AND h.handle_status = 'PARKED' AND h.verdict = c.reason) p
+                 WHERE c.status = 'OPEN'
+                """);
+    }
+
     public Map<String, Long> verdicts() {
         return tables.counts(
                 """

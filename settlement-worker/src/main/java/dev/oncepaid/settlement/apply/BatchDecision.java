@@ -70,6 +70,7 @@ final class BatchDecision {
     private void carryOut(Decided decided) {
         execution.carryOut(decided.event(), decided.decision());
         resolveWaiting(decided);
+        resolveUnreadable(decided.open());
         changes.marks.add(marking.mark(decided.open(), decided.decision()));
     }
 
@@ -89,6 +90,18 @@ final class BatchDecision {
                     "APPLIED",
                     "what the event waited for has come");
         }
+    }
+
+    /** Its body could not be read before: now it could, and the event speaks for itself. */
+    private void resolveUnreadable(OpenEvent open) {
+        open.differsFrom()
+                .ifPresent(
+                        earlier ->
+                                execution.resolve(
+                                        Verdict.UNREADABLE,
+                                        CaseDraft.eventSubject(earlier),
+                                        "READ_AGAIN",
+                                        "its body was read again, as event " + open.row().id()));
     }
 
     private static String subject(Event event) {

@@ -15,7 +15,10 @@ import java.util.function.ToDoubleFunction;
 final class BacklogGauges {
 
     /** Above this a count only says "many"; it bounds what a look costs. */
-    private static final int COUNT_MAX = 100_000;
+    private static final int EVENTS_MAX = 100_000;
+
+    /** Likewise; each case costs some look-ups. */
+    private static final int CASES_MAX = 10_000;
 
     private final Database database;
     private volatile Backlog backlog = new Backlog(0, 0, 0, 0, 0, 0);
@@ -40,14 +43,15 @@ final class BacklogGauges {
 
     private void open(MeterRegistry registry, String status, ToDoubleFunction<Backlog> count) {
         Gauge.builder("oncepaid.events.open", this, g -> count.applyAsDouble(g.backlog))
-                .description("Events that are not ended, and those that wait for a person")
+                .description("Events that are not ended, and those whose case waits for a person")
                 .tag("status", status)
                 .register(registry);
     }
 
     /** Looks once; never more to do at once. */
     boolean pass() {
-        backlog = database.read(connection -> BacklogTable.count(connection, COUNT_MAX));
+        backlog =
+                database.read(connection -> BacklogTable.count(connection, EVENTS_MAX, CASES_MAX));
         return false;
     }
 }

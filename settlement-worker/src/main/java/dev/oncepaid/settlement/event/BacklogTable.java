@@ -4,7 +4,13 @@ import dev.oncepaid.settlement.sql.Sql;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** How much of {@code callback_handling} is not ended; counts up to a bound, by partial indexes. */
+/**
+ * How much of {@code callback_handling} is not ended; counts up to a bound, by partial indexes.
+ *
+ * <p>A parked event stays parked for ever. Whether it still waits, its case tells: so the open
+ * cases are counted from, by exception_case_open, and the parked events of all years are not looked
+ * at.
+ */
 public final class BacklogTable {
 
     static final String BACKLOG =
@@ -14,8 +20,25 @@ public final class BacklogTable {
                    count(*) FILTER (WHERE next_attempt_at <= now()) AS due,
                    coalesce(extract(epoch FROM now() - min(next_attempt_at)
                        FILTER (WHERE next_attempt_at <= now())), 0) AS oldest_due_seconds,
-                   (SELECT count(*) FROM (SELECT 1 FROM callback_handling
-                                           WHERE handle_status = 'PARKED' LIMIT ?) p) AS parked,
+                   (SELECT count(DISTINCT p.event_id)
+                      FROM (SELECT reason, subject, channel, trade_no
+                              FROM exception_case
+                             WHERE status = 'OPEN'
+                             ORDER BY id
+                             LIMIT ?) c
+                     CROSS JOIN LATERAL (
+                           SELECT h.event_id
+                             FROM callback_handling h
+                            WHERE h.event_id = CASE WHEN c.subject LIKE 'event/%'
+                                                    THEN substr(c.subject, 7)::bigint END
+                              AND h.handle_status = 'PARKED'
+                            UNION ALL
+                           SELECT h.event_id
+                             FROM callback_event e
+                             JOIN callback_handling h ON h.event_id = e.id
+                            WHERE c.subject NOT LIKE 'event/%'
+                              AND e.channel = c.channel AND e.trade_no = c.trade_no
+                              AND h.handle_status = 'PARKED' AND h.verdict = c.reason) p) AS parked,
                    coalesce((SELECT extract(epoch FROM now() - opened_at) FROM exception_case
                               WHERE status = 'OPEN' ORDER BY id LIMIT 1), 0) AS oldest_case_seconds
               FROM (SELECT handle_status, next_attempt_at
@@ -28,8 +51,8 @@ public final class BacklogTable {
     private BacklogTable() {}
 
     /**
-     * Events that are not ended, for how long the oldest due one has been due, and since when the
-     * oldest case has been open.
+     * Events that are not ended, for how long the oldest due one has been due, parked events whose
+     * case is open, and since when the oldest case has been open.
      */
     public record Backlog(
             long pending,
@@ -39,11 +62,12 @@ public final class BacklogTable {
             long parked,
             double oldestCaseSeconds) {}
 
-    /** Counts no further than {@code rowsMax} of each. */
-    public static Backlog count(Connection connection, int rowsMax) throws SQLException {
+    /** Counts no further than so many events that are due or tried, and so many open cases. */
+    public static Backlog count(Connection connection, int eventsMax, int casesMax)
+            throws SQLException {
         return Sql.of(BACKLOG)
-                .bigint(rowsMax)
-                .bigint(rowsMax)
+                .bigint(casesMax)
+                .bigint(eventsMax)
                 .query(
                         connection,
                         row ->

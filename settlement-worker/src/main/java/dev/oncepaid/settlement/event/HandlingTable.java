@@ -18,7 +18,7 @@ public final class HandlingTable {
             """
             SELECT h.event_id, h.attempts, h.crashes, h.verdict,
                    e.channel, e.account, e.merchant, e.trade_no, e.order_no, e.account_matches,
-                   e.facts, e.facts_version, e.received_at, now() AS now,
+                   e.facts, e.facts_version, e.differs_from, e.received_at, now() AS now,
                    t.merchant AS trade_merchant,
                    coalesce(t.booked_order_no, t.order_no) AS trade_order_no,
                    e.received_at + ? * interval '1 millisecond' <= now() AS patience_over

@@ -5,15 +5,23 @@ import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.state.OrderKey;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * An event that is not ended, its handling row locked by this transaction.
  *
  * <p>{@code now} is the database's time of the transaction, {@code receivedAt} the gateway's of the
  * event. {@code verdict} is the one it waits with, empty if it was never decided or could not be.
+ * {@code differsFrom} is the event that stated otherwise before: under the same key, or read from
+ * the same body.
  */
 public record OpenEvent(
-        Row row, Optional<Verdict> verdict, Instant receivedAt, Instant now, Content content) {
+        Row row,
+        Optional<Verdict> verdict,
+        Instant receivedAt,
+        Instant now,
+        OptionalLong differsFrom,
+        Content content) {
 
     /** What its handling row counts. */
     public record Row(long id, int attempts, int crashes) {}

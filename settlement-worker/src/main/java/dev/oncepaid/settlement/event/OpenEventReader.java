@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Reads an open event from a row of {@link HandlingTable#lockOpen}. */
 final class OpenEventReader {
@@ -27,6 +28,7 @@ final class OpenEventReader {
                 Optional.ofNullable(row.getString("verdict")).map(Verdict::valueOf),
                 instant(row, "received_at"),
                 instant(row, "now"),
+                number(row, "differs_from"),
                 content(row));
     }
 
@@ -67,6 +69,11 @@ final class OpenEventReader {
     static OrderKey orderKey(ResultSet row) throws SQLException {
         return new OrderKey(
                 new MerchantId(row.getString("merchant")), new OrderNo(row.getString("order_no")));
+    }
+
+    private static OptionalLong number(ResultSet row, String column) throws SQLException {
+        long number = row.getLong(column);
+        return row.wasNull() ? OptionalLong.empty() : OptionalLong.of(number);
     }
 
     private static Instant instant(ResultSet row, String column) throws SQLException {

@@ -75,13 +75,15 @@ class PollerPlanTest {
         String plan =
                 plan(
                         BacklogTable.BACKLOG
-                                .replaceFirst("\\?", "100000")
+                                .replaceFirst("\\?", "10000")
                                 .replaceFirst("\\?", "100000"));
 
         assertThat(plan)
                 .contains("callback_handling_due")
+                .contains("exception_case_open")
                 .contains("callback_handling_parked")
-                .doesNotContain("Seq Scan on callback_handling");
+                .contains("callback_event_key")
+                .doesNotContain("Seq Scan");
         assertThat(pages(plan)).as(plan).isLessThan(PAGES_MAX);
     }
 

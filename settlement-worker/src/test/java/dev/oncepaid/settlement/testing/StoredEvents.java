@@ -29,9 +29,9 @@ public final class StoredEvents {
             WITH e AS (
                 INSERT INTO callback_event (channel, account, merchant, trade_no, notify_id,
                        order_no, kind, facts, facts_version, facts_hash, account_matches, body,
-                       headers, received_at)
+                       headers, received_at, differs_from)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, '\\x00', '{}',
-                        now() - ? * interval '1 millisecond')
+                        now() - ? * interval '1 millisecond', nullif(?, 0))
                 RETURNING id)
             INSERT INTO callback_handling (event_id, next_attempt_at)
             SELECT id, now() + interval '60 seconds' FROM e
@@ -70,6 +70,7 @@ public final class StoredEvents {
             insert.setBytes(10, FactsHash.of(facts));
             insert.setBoolean(11, event.accountMatches());
             insert.setLong(12, event.age().toMillis());
+            insert.setLong(13, event.differsFrom());
             try (ResultSet row = insert.executeQuery()) {
                 row.next();
                 return row.getLong(1);
@@ -105,14 +106,18 @@ public final class StoredEvents {
                 : Optional.empty();
     }
 
-    /** An event to be stored; the defaults are those of an honest, fresh one. */
+    /**
+     * An event to be stored; the defaults are those of an honest, fresh one. {@code differsFrom} 0:
+     * from none.
+     */
     public record Stored(
             Facts facts,
             Sender from,
             boolean accountMatches,
             Duration age,
             int factsVersion,
-            Optional<String> json) {
+            Optional<String> json,
+            long differsFrom) {
 
         public static Stored of(Facts facts) {
             return new Stored(
@@ -121,28 +126,39 @@ public final class StoredEvents {
                     true,
                     Duration.ZERO,
                     FactsCodec.VERSION,
-                    Optional.empty());
+                    Optional.empty(),
+                    0);
         }
 
         public Stored from(Sender sender) {
-            return new Stored(facts, sender, accountMatches, age, factsVersion, json);
+            return new Stored(facts, sender, accountMatches, age, factsVersion, json, differsFrom);
         }
 
         public Stored ofAnotherAccount() {
-            return new Stored(facts, from, false, age, factsVersion, json);
+            return new Stored(facts, from, false, age, factsVersion, json, differsFrom);
         }
 
         public Stored received(Duration ago) {
-            return new Stored(facts, from, accountMatches, ago, factsVersion, json);
+            return new Stored(facts, from, accountMatches, ago, factsVersion, json, differsFrom);
         }
 
         public Stored ofVersion(int version) {
-            return new Stored(facts, from, accountMatches, age, version, json);
+            return new Stored(facts, from, accountMatches, age, version, json, differsFrom);
         }
 
         public Stored spoiled(String spoiledJson) {
             return new Stored(
-                    facts, from, accountMatches, age, factsVersion, Optional.of(spoiledJson));
+                    facts,
+                    from,
+                    accountMatches,
+                    age,
+                    factsVersion,
+                    Optional.of(spoiledJson),
+                    differsFrom);
+        }
+
+        public Stored readFromTheBodyOf(long earlier) {
+            return new Stored(facts, from, accountMatches, age, factsVersion, json, earlier);
         }
     }
 }

@@ -13,6 +13,9 @@ public interface EventRow {
     /** With the channel's own {@code notify_id}, or a distinguished one. */
     RowKey key();
 
-    /** The event that stands under the channel's own {@code notify_id} with other facts. */
+    /**
+     * The event that stands under the channel's own {@code notify_id} with other facts, or that was
+     * read from the same body before.
+     */
     OptionalLong differsFrom();
 }
