@@ -1,27 +1,14 @@
 package dev.oncepaid.benchmarks.verify;
 
+import com.standardwebhooks.exceptions.WebhookVerificationException;
 import com.wechat.pay.java.core.notification.NotificationParser;
-import com.wechat.pay.java.core.notification.RSAPublicKeyNotificationConfig;
-import com.wechat.pay.java.core.notification.RequestParam;
-import dev.oncepaid.benchmarks.contender.PublicAccounts;
-import dev.oncepaid.benchmarks.traffic.Samples;
-import dev.oncepaid.benchmarks.traffic.TrafficAccounts;
-import dev.oncepaid.gateway.channel.Notification;
-import dev.oncepaid.gateway.channel.NotificationVerifier;
 import dev.oncepaid.gateway.channel.Verification;
-import dev.oncepaid.gateway.channel.alipay.AlipayChannel;
-import dev.oncepaid.gateway.channel.crypto.RsaKey;
-import dev.oncepaid.gateway.channel.wechat.WeChatChannel;
-import dev.oncepaid.simulator.SignedRequest;
-import dev.oncepaid.simulator.wechat.WechatKeys;
-import java.nio.charset.StandardCharsets;
+import dev.oncepaid.simulator.account.SimulatedAccounts;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.time.Clock;
-import java.util.Base64;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -30,105 +17,116 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Bytes to facts, beside the official library on the same input and beside nothing but the
- * signature check over the same bytes by the same provider.
+ * Bytes to facts, beside nothing but the cryptography of the same bytes by the same provider, and
+ * beside the channel's official library on the same input where there is one.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class VerifyBenchmark {
+public abstract class VerifyBenchmark {
 
     /** Where the accounts are; set by the command, inherited by JMH's forks. */
     static final String ACCOUNTS_PROPERTY = "oncepaid.bench.accounts";
 
-    private final Clock clock = Clock.systemUTC();
-    private final TrafficAccounts accounts =
-            TrafficAccounts.in(Path.of(System.getProperty(ACCOUNTS_PROPERTY, "")));
-    private final PublicAccounts known = PublicAccounts.of(accounts);
-    private final RsaKey key = RsaKey.of(accounts.publicKey());
+    private final Subject subject;
 
-    private final Notification alipayNotice = notification(Samples.alipay(accounts, clock));
-    private final NotificationVerifier alipay =
-            new AlipayChannel().verifierFor(known.alipaySettings());
-
-    private final SignedRequest wechatRequest = Samples.wechat(accounts, clock);
-    private final Notification wechatNotice = notification(wechatRequest);
-    private final NotificationVerifier wechat =
-            new WeChatChannel().verifierFor(known.wechatSettings());
-    private final byte[] signature = Base64.getDecoder().decode(header(wechatRequest, "Signature"));
-    private final byte[] signedHead =
-            (header(wechatRequest, "Timestamp") + "\n" + header(wechatRequest, "Nonce") + "\n")
-                    .getBytes(StandardCharsets.US_ASCII);
-    private final NotificationParser official = officialParser();
-
-    /** OncePaid, Alipay. */
-    @Benchmark
-    public Verification alipayWhole() {
-        return genuine(alipay.verify(alipayNotice));
+    VerifyBenchmark(Maker<Subject> subject) {
+        this.subject = Maker.made(subject);
     }
 
-    /** OncePaid, WeChat Pay APIv3. */
+    /** The verifier whole. */
     @Benchmark
-    public Verification wechatWhole() {
-        return genuine(wechat.verify(wechatNotice));
+    public Verification whole(ProcessorTime time) {
+        time.count();
+        return subject.whole();
     }
 
-    /** The official library, WeChat Pay APIv3: verifies, decrypts, reads into a map. */
+    /** The cryptography alone. */
     @Benchmark
-    public Map<?, ?> wechatOfficial() {
-        return official.parse(request(), Map.class);
+    public boolean bare(ProcessorTime time) throws GeneralSecurityException {
+        time.count();
+        return subject.barely();
     }
 
-    /** One RSA-2048 signature over 1.2 KB, with the provider that the verifiers use. */
-    @Benchmark
-    public boolean rsaOnly() {
-        boolean genuine =
-                key.verifies(signature, signedHead, wechatNotice.body(), new byte[] {'\n'});
-        if (!genuine) {
-            throw new IllegalStateException("the sample does not verify");
+    private static SimulatedAccounts accounts() {
+        return SimulatedAccounts.in(Path.of(System.getProperty(ACCOUNTS_PROPERTY, "")));
+    }
+
+    private static Clock clock() {
+        return Clock.systemUTC();
+    }
+
+    /** Alipay, public-key mode. */
+    public static class Alipay extends VerifyBenchmark {
+        public Alipay() {
+            super(() -> AlipaySubject.of(accounts(), clock()));
         }
-        return true;
     }
 
-    private RequestParam request() {
-        return new RequestParam.Builder()
-                .serialNumber(header(wechatRequest, "Serial"))
-                .timestamp(header(wechatRequest, "Timestamp"))
-                .nonce(header(wechatRequest, "Nonce"))
-                .signature(header(wechatRequest, "Signature"))
-                .body(new String(wechatRequest.body(), StandardCharsets.UTF_8))
-                .build();
-    }
+    /** WeChat Pay APIv3. */
+    public static class Wechat extends VerifyBenchmark {
 
-    private NotificationParser officialParser() {
-        WechatKeys keys = accounts.wechat().keys();
-        return new NotificationParser(
-                new RSAPublicKeyNotificationConfig.Builder()
-                        .publicKey(accounts.publicKey())
-                        .publicKeyId(keys.publicKey().serial())
-                        .apiV3Key(keys.apiV3Key())
-                        .build());
-    }
+        private final WechatSubject made;
+        private final NotificationParser library;
 
-    private Notification notification(SignedRequest request) {
-        Map<String, List<String>> headers =
-                request.headers().stream()
-                        .collect(
-                                Collectors.toMap(
-                                        SignedRequest.Header::name,
-                                        header -> List.of(header.value())));
-        return new Notification(
-                request.body(), name -> headers.getOrDefault(name, List.of()), clock.instant());
-    }
-
-    private static String header(SignedRequest request, String name) {
-        return request.header("Wechatpay-" + name).orElseThrow();
-    }
-
-    private static Verification genuine(Verification verification) {
-        if (!(verification instanceof Verification.Genuine)) {
-            throw new IllegalStateException("the sample is not genuine: " + verification);
+        public Wechat() {
+            this(new WechatSubject(accounts(), clock()));
         }
-        return verification;
+
+        private Wechat(WechatSubject made) {
+            super(made::subject);
+            this.made = made;
+            this.library = Maker.made(made::officialParser);
+        }
+
+        /** The official library: verifies, decrypts, reads into a map. */
+        @Benchmark
+        public Map<?, ?> official(ProcessorTime time) {
+            time.count();
+            return library.parse(made.officialRequest(), Map.class);
+        }
+    }
+
+    /** UnionPay, its certificate known. */
+    public static class Unionpay extends VerifyBenchmark {
+        public Unionpay() {
+            super(() -> UnionpaySubject.of(accounts(), clock()));
+        }
+    }
+
+    /** WeChat Pay v2 with MD5. */
+    public static class WechatV2Md5 extends VerifyBenchmark {
+        public WechatV2Md5() {
+            super(() -> WechatV2Subject.md5(accounts(), clock()));
+        }
+    }
+
+    /** WeChat Pay v2 with HMAC-SHA256. */
+    public static class WechatV2Hmac extends VerifyBenchmark {
+        public WechatV2Hmac() {
+            super(() -> WechatV2Subject.hmac(accounts(), clock()));
+        }
+    }
+
+    /** Standard Webhooks. */
+    public static class Webhook extends VerifyBenchmark {
+
+        private final WebhookSubject.OfficialWebhook official;
+
+        public Webhook() {
+            this(new WebhookSubject(accounts(), clock()));
+        }
+
+        private Webhook(WebhookSubject made) {
+            super(made::subject);
+            this.official = made.official();
+        }
+
+        /** The library of the Standard Webhooks project: verifies, reads nothing. */
+        @Benchmark
+        public String official(ProcessorTime time) throws WebhookVerificationException {
+            time.count();
+            return official.verified();
+        }
     }
 }

@@ -28,11 +28,13 @@ public final class CryptoProvider {
 
     private CryptoProvider() {}
 
-    static Provider forRsa() {
+    /** The provider that verifies RSA signatures. */
+    public static Provider forRsa() {
         return RSA;
     }
 
-    static Provider forAesGcm() {
+    /** The provider that opens AES-GCM messages. */
+    public static Provider forAesGcm() {
         return AES_GCM;
     }
 
