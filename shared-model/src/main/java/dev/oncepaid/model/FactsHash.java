@@ -90,8 +90,11 @@ public final class FactsHash {
     /** Each field goes in with its length, so that no two lists of fields read the same. */
     private static void put(MessageDigest digest, String field) {
         byte[] bytes = field.getBytes(StandardCharsets.UTF_8);
-        digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
-        digest.update(bytes);
+        digest.update(
+                ByteBuffer.allocate(Integer.BYTES + bytes.length)
+                        .putInt(bytes.length)
+                        .put(bytes)
+                        .flip());
     }
 
     private static MessageDigest sha256() {

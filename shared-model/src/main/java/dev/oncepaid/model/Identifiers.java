@@ -20,7 +20,11 @@ final class Identifiers {
         if (trimmed.length() > charsMax) {
             throw new IllegalArgumentException(name + " is longer than " + charsMax);
         }
-        trimmed.codePoints().forEach(codePoint -> refuseUnstorable(name, codePoint));
+        for (int at = 0; at < trimmed.length(); ) {
+            int codePoint = trimmed.codePointAt(at);
+            refuseUnstorable(name, codePoint);
+            at += Character.charCount(codePoint);
+        }
         return trimmed;
     }
 

@@ -14,6 +14,7 @@ public final class AesGcmKey {
     private static final int TAG_BITS = 128;
 
     private final SecretKeySpec key;
+    private final Spare<Cipher> ciphers = new Spare<>(AesGcmKey::newCipher);
 
     private AesGcmKey(SecretKeySpec key) {
         this.key = key;
@@ -34,14 +35,24 @@ public final class AesGcmKey {
         if (nonce.length != NONCE_BYTES) {
             return Optional.empty();
         }
+        Cipher cipher = ciphers.take();
         try {
-            Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding", CryptoProvider.forAesGcm());
             cipher.init(Cipher.DECRYPT_MODE, key, new GCMParameterSpec(TAG_BITS, nonce));
             cipher.updateAAD(associatedData);
-            return Optional.of(cipher.doFinal(ciphertext));
+            byte[] plain = cipher.doFinal(ciphertext);
+            ciphers.giveBack(cipher);
+            return Optional.of(plain);
         } catch (GeneralSecurityException | ProviderException _) {
             // A ciphertext shorter than its tag is a ProviderException in some providers.
             return Optional.empty();
+        }
+    }
+
+    private static Cipher newCipher() {
+        try {
+            return Cipher.getInstance("AES/GCM/NoPadding", CryptoProvider.forAesGcm());
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("the chosen provider has AES/GCM/NoPadding", e);
         }
     }
 }

@@ -19,6 +19,7 @@ public final class RsaKey {
     private final PublicKey key;
     private final Provider provider;
     private final int signatureBytes;
+    private final Spare<Signature> verifiers = new Spare<>(this::initialised);
 
     RsaKey(RSAPublicKey key, Provider provider) {
         this.key = CryptoProvider.translated(key, provider);
@@ -29,7 +30,7 @@ public final class RsaKey {
     /** The key, made ready for the fastest provider of this platform. */
     public static RsaKey of(RSAPublicKey key) {
         RsaKey ready = new RsaKey(key, CryptoProvider.forRsa());
-        ready.initialised();
+        ready.verifiers.giveBack(ready.initialised());
         return ready;
     }
 
@@ -41,12 +42,15 @@ public final class RsaKey {
         if (signature.length != signatureBytes) {
             return false;
         }
-        Signature verifier = initialised();
+        Signature verifier = verifiers.take();
         try {
             for (byte[] part : parts) {
                 verifier.update(part);
             }
-            return verifier.verify(signature);
+            boolean signs = verifier.verify(signature);
+            // Whatever it found, it is initialised again; after an exception it might not be.
+            verifiers.giveBack(verifier);
+            return signs;
         } catch (SignatureException _) {
             return false;
         }

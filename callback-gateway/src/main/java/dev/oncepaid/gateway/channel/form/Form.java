@@ -20,8 +20,16 @@ public final class Form {
     private final byte[] bytes;
     private final Parameter[] parameters;
 
-    /** Name and value lie side by side in the decoded bytes. */
-    record Parameter(int nameFrom, int nameTo, int valueTo, boolean isAscii) {
+    /**
+     * Name and value lie side by side in the decoded bytes.
+     *
+     * @param nameHead the first bytes of the name, zeros behind a shorter one
+     */
+    record Parameter(int nameFrom, int nameTo, int valueTo, boolean isAscii, long nameHead) {
+
+        boolean hasName() {
+            return nameFrom < nameTo;
+        }
 
         boolean hasEmptyValue() {
             return nameTo == valueTo;
@@ -68,10 +76,9 @@ public final class Form {
      * ampersands, as the bytes that came; parameters without a name never take part.
      */
     public byte[] joinedWithout(Set<String> names, EmptyValues emptyValues) {
-        boolean[] taken = new boolean[parameters.length];
+        boolean[] taken = takingPart(names, emptyValues);
         int length = 0;
         for (int i = 0; i < parameters.length; i++) {
-            taken[i] = takesPart(parameters[i], names, emptyValues);
             length += taken[i] ? parameters[i].joinedBytes() : 0;
         }
         byte[] joined = new byte[Math.max(0, length - 1)];
@@ -82,17 +89,20 @@ public final class Form {
         return joined;
     }
 
-    private boolean takesPart(Parameter parameter, Set<String> without, EmptyValues emptyValues) {
-        if (parameter.nameFrom == parameter.nameTo
-                || (emptyValues == EmptyValues.LEFT_OUT && parameter.hasEmptyValue())) {
-            return false;
+    private boolean[] takingPart(Set<String> without, EmptyValues emptyValues) {
+        boolean[] taken = new boolean[parameters.length];
+        for (int i = 0; i < parameters.length; i++) {
+            taken[i] =
+                    parameters[i].hasName()
+                            && (emptyValues == EmptyValues.KEPT || !parameters[i].hasEmptyValue());
         }
         for (String name : without) {
-            if (compareName(parameter, name) == 0) {
-                return false;
+            int at = find(name);
+            if (at >= 0) {
+                taken[at] = false;
             }
         }
-        return true;
+        return taken;
     }
 
     private int join(Parameter parameter, byte[] joined, int from) {

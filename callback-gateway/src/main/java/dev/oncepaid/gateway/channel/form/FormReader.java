@@ -1,9 +1,7 @@
 package dev.oncepaid.gateway.channel.form;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Decodes {@code application/x-www-form-urlencoded} exactly once, in time linear in the body but
@@ -20,7 +18,8 @@ final class FormReader {
     private final byte[] body;
     private final int parametersMax;
     private final byte[] decoded;
-    private final List<Form.Parameter> parameters = new ArrayList<>(40);
+    private Form.Parameter[] parameters = new Form.Parameter[40];
+    private int count;
     private int in;
     private int out;
 
@@ -34,7 +33,7 @@ final class FormReader {
         while (in < body.length) {
             if (body[in] == '&') {
                 in++;
-            } else if (parameters.size() == parametersMax || !readParameter()) {
+            } else if (count == parametersMax || !readParameter()) {
                 return new FormResult.Malformed();
             }
         }
@@ -42,7 +41,7 @@ final class FormReader {
     }
 
     private FormResult sorted() {
-        Form.Parameter[] sorted = parameters.toArray(Form.Parameter[]::new);
+        Form.Parameter[] sorted = Arrays.copyOf(parameters, count);
         Arrays.sort(sorted, this::compareNames);
         for (int i = 1; i < sorted.length; i++) {
             if (compareNames(sorted[i - 1], sorted[i]) == 0) {
@@ -52,9 +51,13 @@ final class FormReader {
         return new FormResult.Read(new Form(decoded, sorted));
     }
 
+    /** Mostly told by the heads alone: sorting compares far more often than anything else reads. */
     private int compareNames(Form.Parameter a, Form.Parameter b) {
-        return Arrays.compareUnsigned(
-                decoded, a.nameFrom(), a.nameTo(), decoded, b.nameFrom(), b.nameTo());
+        int order = Long.compareUnsigned(a.nameHead(), b.nameHead());
+        return order != 0
+                ? order
+                : Arrays.compareUnsigned(
+                        decoded, a.nameFrom(), a.nameTo(), decoded, b.nameFrom(), b.nameTo());
     }
 
     private String name(Form.Parameter parameter) {
@@ -80,8 +83,25 @@ final class FormReader {
             seen |= value;
             decoded[out++] = (byte) value;
         }
-        parameters.add(new Form.Parameter(nameFrom, nameTo < 0 ? out : nameTo, out, seen < 0x80));
+        add(nameFrom, nameTo < 0 ? out : nameTo, seen < 0x80);
         return true;
+    }
+
+    private void add(int nameFrom, int nameTo, boolean isAscii) {
+        if (count == parameters.length) {
+            parameters = Arrays.copyOf(parameters, 2 * count);
+        }
+        parameters[count++] =
+                new Form.Parameter(nameFrom, nameTo, out, isAscii, head(nameFrom, nameTo));
+    }
+
+    private long head(int nameFrom, int nameTo) {
+        long head = 0;
+        for (int i = 0; i < Long.BYTES; i++) {
+            int at = nameFrom + i;
+            head = (head << Byte.SIZE) | (at < nameTo ? decoded[at] & 0xFF : 0);
+        }
+        return head;
     }
 
     private int escaped() {

@@ -27,11 +27,13 @@ record Resources(List<AesGcmKey> keys) {
                         .orElseThrow(() -> new UnreadableContent("decryption"));
         byte[] nonce = bytes(resource.text("nonce"));
         byte[] associatedData = bytes(resource.text("associated_data"));
-        return keys.stream()
-                .flatMap(key -> key.open(nonce, associatedData, ciphertext).stream())
-                .findFirst()
-                .map(plain -> Json.read(plain).orElseGet(Json::empty))
-                .orElseThrow(() -> new UnreadableContent("decryption"));
+        for (AesGcmKey key : keys) {
+            Optional<byte[]> plain = key.open(nonce, associatedData, ciphertext);
+            if (plain.isPresent()) {
+                return Json.read(plain.get()).orElseGet(Json::empty);
+            }
+        }
+        throw new UnreadableContent("decryption");
     }
 
     private static byte[] bytes(Optional<String> text) {

@@ -3,7 +3,6 @@ package dev.oncepaid.gateway.channel.wechat;
 import dev.oncepaid.gateway.channel.content.Json;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Whether content is about the configured account. In partner mode that is the service provider, in
@@ -23,6 +22,12 @@ record WeChatIdentity(String merchantId, List<String> appIds) {
     }
 
     private static Optional<String> first(Json content, String... fields) {
-        return Stream.of(fields).flatMap(field -> content.text(field).stream()).findFirst();
+        for (String field : fields) {
+            Optional<String> text = content.text(field);
+            if (text.isPresent()) {
+                return text;
+            }
+        }
+        return Optional.empty();
     }
 }

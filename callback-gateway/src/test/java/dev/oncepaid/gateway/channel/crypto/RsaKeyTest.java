@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.Provider;
 import java.security.Security;
 import java.security.interfaces.RSAPublicKey;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -50,5 +51,36 @@ class RsaKeyTest {
         byte[] ones = new byte[256];
         java.util.Arrays.fill(ones, (byte) 0xFF);
         assertThat(key(provider).verifies(ones, CONTENT)).isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("providers")
+    void whatWasRefusedLeavesNothingBehindForTheNext(Provider provider) {
+        RsaKey key = key(provider);
+        byte[] signature = signature("SHA256withRSA");
+        byte[] ones = new byte[256];
+        java.util.Arrays.fill(ones, (byte) 0xFF);
+        for (byte[] wrong : new byte[][] {ones, new byte[256], signature("SHA1withRSA")}) {
+            assertThat(key.verifies(wrong, CONTENT)).isFalse();
+            assertThat(key.verifies(signature, CONTENT)).isTrue();
+            assertThat(key.verifies(signature, CONTENT, CONTENT)).isFalse();
+            assertThat(key.verifies(signature, CONTENT)).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("providers")
+    void manyThreadsAtOnceEachGetTheirOwnAnswer(Provider provider) {
+        RsaKey key = key(provider);
+        byte[] signature = signature("SHA256withRSA");
+        byte[] other = "a=2&b=会员".getBytes(StandardCharsets.UTF_8);
+        boolean allRight =
+                IntStream.range(0, 4_000)
+                        .parallel()
+                        .allMatch(
+                                i ->
+                                        key.verifies(signature, i % 2 == 0 ? CONTENT : other)
+                                                == (i % 2 == 0));
+        assertThat(allRight).isTrue();
     }
 }
