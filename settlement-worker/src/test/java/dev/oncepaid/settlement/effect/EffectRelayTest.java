@@ -40,6 +40,26 @@ class EffectRelayTest {
     private final Map<String, List<Integer>> arrived = new ConcurrentHashMap<>();
 
     @Test
+    void aLeasedEffectIsLeasedToNobodyElseUntilTheLeaseEnds() {
+        queueEffects();
+        List<Long> leased = lease();
+        assertThat(leased).hasSize(ORDERS);
+        assertThat(lease()).isEmpty();
+
+        db.update("UPDATE order_effect SET lease_until = now() WHERE lease_until IS NOT NULL");
+        assertThat(lease()).hasSameElementsAs(leased);
+    }
+
+    private List<Long> lease() {
+        return database
+                .inTransaction(
+                        connection -> EffectTable.lease(connection, Duration.ofMinutes(1), ORDERS))
+                .stream()
+                .map(EffectTable.Leased::id)
+                .toList();
+    }
+
+    @Test
     void threeRelaysWithFailingSendsKeepTheOrderOfEachOrder() throws InterruptedException {
         queueEffects();
 
