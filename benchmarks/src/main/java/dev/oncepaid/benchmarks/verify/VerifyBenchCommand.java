@@ -91,7 +91,11 @@ public final class VerifyBenchCommand implements Callable<Integer> {
                 .measurementIterations(seconds * ITERATIONS_PER_SECOND)
                 .measurementTime(TimeValue.milliseconds(1000 / ITERATIONS_PER_SECOND))
                 // Compiled before it goes on: on a busy machine the compiler comes late otherwise.
-                .jvmArgsAppend("-Xbatch", "-D" + VerifyBenchmark.ACCOUNTS_PROPERTY + "=" + accounts)
+                .jvmArgsAppend(
+                        "-Xms512m",
+                        "-Xmx512m",
+                        "-Xbatch",
+                        "-D" + VerifyBenchmark.ACCOUNTS_PROPERTY + "=" + accounts)
                 .verbosity(VerboseMode.SILENT)
                 .shouldFailOnError(true)
                 .build();

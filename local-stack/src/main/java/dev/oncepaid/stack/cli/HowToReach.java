@@ -20,16 +20,18 @@ final class HowToReach {
                 Kafka       %s
                 accounts    %s
 
+                It runs until Ctrl-C or ./oncepaid down; the data stay.
+
                 An order, a notification signed as Alipay signs it, and what became of it:
 
                   curl -u %s -X PUT %s/merchants/shop/orders/O-1 \\
                        -H 'Content-Type: application/json' -d '{"amount_minor":10000,"currency":"CNY"}'
                   ./oncepaid simulate sign --account shop-a --url %s \\
                        --set out_trade_no=O-1 --set total_amount=100.00 --as curl | bash
-                  curl -u %s %s/merchants/shop/orders/O-1
+                  ./oncepaid find --order O-1
                   ./oncepaid status
 
-                What the second of them sends, signed:
+                Such a notification, signed; of a trade of its own, so sent as well it pays O-1 a second time:
 
                 """,
                 stack.gateway(),
@@ -42,9 +44,7 @@ final class HowToReach {
                 stack.accounts(),
                 user,
                 stack.worker(),
-                stack.gateway(),
-                user,
-                stack.worker());
+                stack.gateway());
         out.flush();
         SimulateCommand.commandLine()
                 .execute(
