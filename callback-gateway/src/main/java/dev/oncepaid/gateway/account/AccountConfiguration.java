@@ -4,6 +4,7 @@ import dev.oncepaid.gateway.channel.AccountSettings;
 import dev.oncepaid.gateway.channel.ChannelSupport;
 import dev.oncepaid.gateway.loop.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.file.Path;
 import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -27,7 +28,7 @@ class AccountConfiguration {
     @Bean
     Configured configuredAccounts(AccountProperties properties) {
         return new Configured(
-                new AccountReader(properties.keyDirectory())
+                new AccountReader(Path.of(properties.keyDirectory()))
                         .read(properties.accounts()).stream().map(WatchedAccount::of).toList());
     }
 

@@ -1,6 +1,5 @@
 package dev.oncepaid.gateway.account;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,13 +10,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * {@code oncepaid.accounts} as it is written, not yet checked.
  *
  * @param keyDirectory what relative {@code file:} paths are relative to; the working directory by
- *     default
+ *     default, and relative to that. A text, because a path is looked for in the web server's
+ *     temporary folder when Spring converts it
  * @param keyCheckInterval how long a replaced key file may go unnoticed
  */
 @ConfigurationProperties("oncepaid")
 record AccountProperties(
         @DefaultValue List<Account> accounts,
-        @DefaultValue("") Path keyDirectory,
+        @DefaultValue("") String keyDirectory,
         @DefaultValue("5s") Duration keyCheckInterval) {
 
     /** One account; which properties it needs is its channel's to say. */

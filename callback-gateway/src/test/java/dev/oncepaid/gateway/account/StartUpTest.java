@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
 import dev.oncepaid.gateway.fixture.RunningGateway;
+import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.gateway.fixture.Site;
 import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -14,6 +16,26 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 /** A mistake in an account stops the start with words, not with a stack trace. */
 @ExtendWith({LocalStackExtension.class, OutputCaptureExtension.class})
 class StartUpTest {
+
+    @Test
+    void aRelativeKeyDirectoryIsRelativeToTheWorkingDirectory() {
+        Path workingDirectory = Path.of("").toAbsolutePath();
+        Path relative = workingDirectory.relativize(Shop.directory().toAbsolutePath());
+        try (RunningGateway gateway =
+                RunningGateway.startAt(Site.fresh().withKeyDirectory(relative.toString()))) {
+            assertThat(gateway.send(Shop.signed(Shop.paid(Shop.alipay()))).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void withoutAKeyDirectoryKeysAreSoughtInTheWorkingDirectory(CapturedOutput output) {
+        Site site = Site.fresh().withKeyDirectory("");
+        assertThatException().isThrownBy(() -> RunningGateway.startAt(site));
+        assertThat(output)
+                .contains("APPLICATION FAILED TO START")
+                .contains(Path.of("keys").toAbsolutePath().toString())
+                .doesNotContain("NullPointerException");
+    }
 
     @Test
     void anUnreadableKeyFileStopsTheStartAndSaysWhatToMend(CapturedOutput output) {
