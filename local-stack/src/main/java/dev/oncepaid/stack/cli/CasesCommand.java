@@ -155,7 +155,7 @@ final class CasesCommand {
             mixinStandardHelpOptions = true,
             footer = {
                 "",
-                "  refund     the suspended money goes back to the payer",
+                "  refund     the suspended money is set aside and a refund queued; you send it, under the number shown",
                 "  book       the suspended money pays another open order of the same amount, --order",
                 "  write-off  the money is kept without an order",
                 "  ignore     nothing is done; only for cases that hold no money",

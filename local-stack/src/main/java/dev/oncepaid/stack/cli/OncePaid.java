@@ -21,7 +21,8 @@ import picocli.CommandLine.Command;
             "  ./oncepaid simulate sign --help",
             "  ./oncepaid status",
             "",
-            "'./oncepaid COMMAND --help' explains each command. './oncepaid build' only builds."
+            "'./oncepaid COMMAND --help' explains each command. './oncepaid build' only builds,",
+            "'./oncepaid bench --help' measures."
         },
         subcommands = {
             DemoCommand.class,

@@ -18,8 +18,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description = {
-            "Says step by step why a captured notification verifies or not: headers, string to sign, key,",
-            "signature, facts. Uses the gateway's own verifiers and never shows a key. Nothing has to run."
+            "Says step by step why a captured notification verifies or not, or replays recorded ones.",
+            "Headers, string to sign, key, signature, facts, by the gateway's own verifiers; no key is ever shown.",
+            "Nothing has to run."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
