@@ -70,7 +70,7 @@ final class BatchDecision {
     private void carryOut(Decided decided) {
         execution.carryOut(decided.event(), decided.decision());
         resolveWaiting(decided);
-        resolveUnreadable(decided.open());
+        resolveUnreadable(decided.open(), decided.decision());
         changes.marks.add(marking.mark(decided.open(), decided.decision()));
     }
 
@@ -93,7 +93,11 @@ final class BatchDecision {
     }
 
     /** Its body could not be read before: now it could, and the event speaks for itself. */
-    private void resolveUnreadable(OpenEvent open) {
+    private void resolveUnreadable(OpenEvent open, Decision decision) {
+        if (decision.verdict() == Verdict.UNREADABLE) {
+            // Another body under one number that nobody can read either explains nothing.
+            return;
+        }
         open.differsFrom()
                 .ifPresent(
                         earlier ->

@@ -76,6 +76,15 @@ class ReadAgainTest {
     }
 
     @Test
+    void anotherUnreadableBodyUnderOneNumberEndsNoCaseOfTheFirst() {
+        long dark = tell(Stored.of(unreadable()));
+
+        tell(Stored.of(unreadable()).readFromTheBodyOf(dark));
+
+        assertThat(db.cases()).containsExactly("UNREADABLE OPEN", "UNREADABLE OPEN");
+    }
+
+    @Test
     void anotherStatementUnderOneNumberEndsNoCaseOfTheFirst() {
         db.closedOrder("O1", 10_000);
         long late = tell(Stored.of(paid("O1", "A1", 10_000)));
