@@ -35,7 +35,8 @@ public record BenchFolder(Path home, Path root) {
     }
 
     /**
-     * The gateway that the last build left, unpacked: a later build changes nothing under a run.
+     * The gateway that the last build left, unpacked; the launcher builds nothing while a run
+     * lasts.
      *
      * @throws dev.oncepaid.stack.run.StackException when there is none, saying how to build it
      */
