@@ -22,7 +22,11 @@ class SettlementApplicationTest {
 
     @BeforeAll
     static void start() {
-        worker = RunningWorker.start();
+        // No retry comes by itself here: what is applied was brought, leased or woken.
+        worker =
+                RunningWorker.start(
+                        "--oncepaid.settlement.retry-delay-min=10h",
+                        "--oncepaid.settlement.retry-delay-max=10h");
     }
 
     @AfterAll
