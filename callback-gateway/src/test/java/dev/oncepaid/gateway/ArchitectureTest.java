@@ -11,11 +11,13 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Date;
+import tools.jackson.databind.JsonNode;
 
 @AnalyzeClasses(
         packages = "dev.oncepaid.gateway",
@@ -113,6 +115,27 @@ class ArchitectureTest {
                     .orShould()
                     .dependOnClassesThat()
                     .haveFullyQualifiedName("java.time.Clock");
+
+    /** Amounts never pass through binary fractions: 19.90 yuan are 1990 fen. */
+    @ArchTest
+    static final ArchRule noAmountIsReadAsAFraction =
+            noClasses()
+                    .that()
+                    .resideInAPackage(GATEWAY + ".channel..")
+                    .should()
+                    .callMethod(Double.class, "parseDouble", String.class)
+                    .orShould()
+                    .callMethod(Double.class, "valueOf", String.class)
+                    .orShould()
+                    .callMethod(Float.class, "parseFloat", String.class)
+                    .orShould()
+                    .callMethod(BigDecimal.class, "doubleValue")
+                    .orShould()
+                    .callConstructor(BigDecimal.class, double.class)
+                    .orShould()
+                    .callMethod(JsonNode.class, "doubleValue")
+                    .orShould()
+                    .callMethod(JsonNode.class, "asDouble");
 
     @ArchTest
     static final ArchRule sqlLivesInTheClassesOfTheirTables =

@@ -24,6 +24,11 @@ public final class EventKeys {
         }
     }
 
+    /** The key of what speaks of no trade of the merchant's. */
+    public static List<EventKey> withoutTrade(Channel channel, String notifyId) {
+        return of(channel, "none", notifyId);
+    }
+
     /**
      * The key where the channel numbers no notifications: the number is then derived from the
      * identity facts, as {@code docs/keys-of-events.md} says. None where these cannot be facts.

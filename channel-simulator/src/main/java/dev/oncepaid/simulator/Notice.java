@@ -14,7 +14,8 @@ public interface Notice {
 
     /**
      * The keys under which a gateway must have stored this once it was acknowledged: more than one
-     * where a notice speaks of several trades, none where it names no trade.
+     * where a notice speaks of several trades, none where its content is no statement that the
+     * gateway could number.
      */
     List<EventKey> keys();
 

@@ -31,4 +31,7 @@ public sealed interface Statement {
             return refundedInAll.minor() >= payment.amount().minor();
         }
     }
+
+    /** A refund was asked for, and the channel could not bring it about. */
+    record RefundFailed(Payment payment, RefundNo refundNo, Money amount) implements Statement {}
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,22 +21,32 @@ class DemoIT {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     private static final long MINUTES_MAX = 5;
 
+    private static final List<String> WITHOUT_CASE =
+            List.of("APPLIED", "ALREADY_APPLIED", "STALE", "NOT_OURS");
+    private static final List<String> ENDING_AS_CASES =
+            List.of(
+                    "LATE_PAYMENT",
+                    "DOUBLE_PAYMENT",
+                    "MISMATCH",
+                    "WRONG_ACCOUNT",
+                    "UNKNOWN_ORDER",
+                    "UNKNOWN_STATUS",
+                    "UNREADABLE",
+                    "REFUND_EARLY",
+                    "REFUND_EXCEEDS",
+                    "REFUND_ABNORMAL",
+                    "CONTRADICTION",
+                    "UNCONFIRMED");
+
     @Test
     void hostileTrafficAndTwoKillsLeaveTheMoneyRight() throws Exception {
         JsonNode demo = play("full", 300);
 
         assertThat(demo.at("/verdicts").propertyNames())
-                .contains(
-                        "APPLIED",
-                        "ALREADY_APPLIED",
-                        "STALE",
-                        "LATE_PAYMENT",
-                        "DOUBLE_PAYMENT",
-                        "MISMATCH",
-                        "UNKNOWN_ORDER");
+                .containsExactlyInAnyOrderElementsOf(union(WITHOUT_CASE, ENDING_AS_CASES));
         assertThat(demo.at("/refused").intValue()).isPositive();
         assertThat(demo.at("/openCases").propertyNames())
-                .contains("LATE_PAYMENT", "REFUND_EXCEEDS", "UNCONFIRMED");
+                .containsExactlyInAnyOrderElementsOf(ENDING_AS_CASES);
         assertThat(demo.at("/orders").propertyNames()).contains("REFUNDED", "PARTIALLY_REFUNDED");
     }
 
@@ -46,6 +57,10 @@ class DemoIT {
         assertThat(demo.at("/handleStatus/PARKED").intValue()).isZero();
         assertThat(demo.at("/orders/PAID").intValue()).isEqualTo(150);
         assertThat(demo.at("/openCases").propertyNames()).isEmpty();
+    }
+
+    private static List<String> union(List<String> some, List<String> others) {
+        return Stream.of(some, others).flatMap(List::stream).toList();
     }
 
     private static JsonNode play(String profile, int orders) throws Exception {

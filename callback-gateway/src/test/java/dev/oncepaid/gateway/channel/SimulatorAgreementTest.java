@@ -11,6 +11,7 @@ import dev.oncepaid.gateway.channel.wechat.WeChatChannel;
 import dev.oncepaid.gateway.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.EventKey;
+import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundNo;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the simulator signs verifies under the keys it expects, and what it forges is refused. */
@@ -65,7 +67,8 @@ class SimulatorAgreementTest {
                 new Statement.Refunded(
                         payment, new RefundNo("R1"), Money.cny(3_000), Money.cny(3_000)),
                 new Statement.Refunded(
-                        payment, new RefundNo("R2"), Money.cny(7_000), Money.cny(10_000)));
+                        payment, new RefundNo("R2"), Money.cny(7_000), Money.cny(10_000)),
+                new Statement.RefundFailed(payment, new RefundNo("R3"), Money.cny(1_000)));
     }
 
     private static NotificationVerifier verifier(SimulatedAccount account) throws IOException {
@@ -179,19 +182,55 @@ class SimulatorAgreementTest {
             List<Notice> notices = notices(account).toList();
             assertThat(notices).as("%s", account.channel()).isNotEmpty();
             for (Notice notice : notices) {
-                List<EventKey> found =
-                        Verified.statements(verifier.verify(received(notice.sign(SIGNING))))
-                                .stream()
-                                .map(
-                                        s ->
-                                                new EventKey(
-                                                        account.channel(),
-                                                        s.tradeNo(),
-                                                        s.notifyId()))
-                                .toList();
-                assertThat(found).isEqualTo(notice.keys());
+                Verification found = verifier.verify(received(notice.sign(SIGNING)));
+                assertThat(keys(notice, Verified.statements(found))).isEqualTo(notice.keys());
             }
         }
+    }
+
+    @Test
+    void whatIsAboutNoTradeIsStoredUnderTheKeysThatTheSimulatorExpects() throws IOException {
+        for (Notice notice :
+                List.of(
+                        paid(simulated.alipay()).set("notify_type", "open_app_auth_notify"),
+                        paid(simulated.alipay()).unset("trade_status"),
+                        paid(simulated.wechat()).envelope("event_type", "PAYSCORE.USER_PAID"),
+                        paid(simulated.webhook()).unset("status"))) {
+            List<Verification.Statement> found =
+                    Verified.statements(
+                            verifier(notice.account()).verify(received(notice.sign(SIGNING))));
+            assertThat(found).allMatch(statement -> statement.facts() instanceof Facts.Other);
+            assertThat(keys(notice, found)).isEqualTo(notice.keys()).isNotEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"api-v3-key, another-key-of-thirty-two-chars!", "plaintext, no json"})
+    void whatCannotBeReadIsStoredUnderTheKeyThatTheSimulatorExpects(String part, String value)
+            throws IOException {
+        Notice notice = paid(simulated.wechat()).envelope(part, value);
+        Notification notification = received(notice.sign(SIGNING));
+
+        assertThat(wechat().verify(notification)).isInstanceOf(Verification.Unreadable.class);
+        Verification.Statement stored =
+                Verification.Statement.unreadable(
+                        Channel.WECHAT, notice.account().id(), "any", notification.body());
+        assertThat(keys(notice, List.of(stored))).isEqualTo(notice.keys()).isNotEmpty();
+    }
+
+    private static Notice paid(SimulatedAccount account) {
+        return account.notice(statements().getFirst(), SIGNING).orElseThrow();
+    }
+
+    private static List<EventKey> keys(Notice notice, List<Verification.Statement> statements) {
+        return statements.stream()
+                .map(
+                        statement ->
+                                new EventKey(
+                                        notice.account().channel(),
+                                        statement.tradeNo(),
+                                        statement.notifyId()))
+                .toList();
     }
 
     @ParameterizedTest

@@ -31,9 +31,12 @@ public record AlipayAccount(
         return Channel.ALIPAY;
     }
 
+    /** Everything but failed refunds: the merchant is told of those when he asks for one. */
     @Override
     public Optional<Notice> notice(Statement statement, Signing signing) {
-        return Optional.of(AlipayNotice.of(this, statement, signing));
+        return statement instanceof Statement.RefundFailed
+                ? Optional.empty()
+                : Optional.of(AlipayNotice.of(this, statement, signing));
     }
 
     @Override

@@ -35,6 +35,8 @@ final class AlipayDefaults {
                 fields.put("gmt_close", time(now));
             }
             case Statement.Refunded refunded -> putRefund(fields, refunded, now);
+            case Statement.RefundFailed _ ->
+                    throw new IllegalArgumentException("alipay does not tell of failed refunds");
         }
         return fields;
     }

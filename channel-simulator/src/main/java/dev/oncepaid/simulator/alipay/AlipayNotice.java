@@ -27,6 +27,8 @@ import java.util.Map;
  */
 public final class AlipayNotice implements Notice {
 
+    private static final String TRADE_NOTICE = "trade_status_sync";
+
     private final AlipayAccount account;
     private final Map<String, String> fields;
     private final AlipayEnvelope envelope;
@@ -68,10 +70,15 @@ public final class AlipayNotice implements Notice {
 
     @Override
     public List<EventKey> keys() {
-        return EventKeys.of(
-                Channel.ALIPAY,
-                fields.getOrDefault("trade_no", ""),
-                fields.getOrDefault("notify_id", ""));
+        String notifyId = fields.getOrDefault("notify_id", "");
+        return isAboutATrade()
+                ? EventKeys.of(Channel.ALIPAY, fields.getOrDefault("trade_no", ""), notifyId)
+                : EventKeys.withoutTrade(Channel.ALIPAY, notifyId);
+    }
+
+    private boolean isAboutATrade() {
+        return fields.getOrDefault("notify_type", TRADE_NOTICE).equals(TRADE_NOTICE)
+                && !fields.getOrDefault("trade_status", "").isEmpty();
     }
 
     @Override

@@ -23,7 +23,8 @@ final class StatementOptions {
         payment,
         waiting,
         closed,
-        refund
+        refund,
+        refund_failed
     }
 
     @Option(
@@ -103,13 +104,19 @@ final class StatementOptions {
             case waiting -> new Statement.Waiting(payment);
             case closed -> new Statement.Closed(payment);
             case refund -> refund(payment);
+            case refund_failed ->
+                    new Statement.RefundFailed(payment, new RefundNo(refundNo), refunded(payment));
         };
     }
 
     private Statement refund(Payment payment) {
-        Money refunded = refund.isEmpty() ? payment.amount() : money(refund);
+        Money refunded = refunded(payment);
         Money inAll = refundedInAll.isEmpty() ? refunded : money(refundedInAll);
         return new Statement.Refunded(payment, new RefundNo(refundNo), refunded, inAll);
+    }
+
+    private Money refunded(Payment payment) {
+        return refund.isEmpty() ? payment.amount() : money(refund);
     }
 
     private Payment payment(String order, Signing signing) {

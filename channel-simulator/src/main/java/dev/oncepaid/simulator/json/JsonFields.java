@@ -56,6 +56,17 @@ public final class JsonFields {
         return root.at("/" + path.replace('.', '/')).asString("");
     }
 
+    /** The object that this text is; empty where it is none. */
+    public static Optional<ObjectNode> object(String text) {
+        try {
+            return JSON.readTree(text) instanceof ObjectNode object
+                    ? Optional.of(object)
+                    : Optional.empty();
+        } catch (JacksonException _) {
+            return Optional.empty();
+        }
+    }
+
     private static JsonNode descend(JsonNode parent, String step, String path) {
         Optional<JsonNode> child = child(parent, step);
         if (child.isPresent()) {

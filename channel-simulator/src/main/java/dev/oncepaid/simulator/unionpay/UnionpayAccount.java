@@ -33,6 +33,8 @@ public record UnionpayAccount(
                     Optional.of(UnionpayNotice.paid(this, paid.payment(), signing));
             case Statement.Refunded refunded ->
                     Optional.of(UnionpayNotice.refunded(this, refunded, signing));
+            case Statement.RefundFailed failed ->
+                    Optional.of(UnionpayNotice.refundFailed(this, failed, signing));
             case Statement.Waiting _, Statement.Closed _ -> Optional.empty();
         };
     }

@@ -45,6 +45,18 @@ final class UnionpayDefaults {
         return fields;
     }
 
+    /** The refund's own code says that it did not come about. */
+    static Map<String, String> refundFailed(
+            UnionpayAccount account, Statement.RefundFailed failed, Signing signing) {
+        Statement.Refunded asked =
+                new Statement.Refunded(
+                        failed.payment(), failed.refundNo(), failed.amount(), failed.amount());
+        Map<String, String> fields = refunded(account, asked, signing);
+        fields.put("respCode", "01");
+        fields.put("respMsg", "交易失败");
+        return fields;
+    }
+
     /** A certificate as it travels in {@code signPubKeyCert}: lines end in CR LF. */
     static String travelling(UnionpayAccount account) {
         return Pem.of(account.signer().certificate()).replace("\n", "\r\n");

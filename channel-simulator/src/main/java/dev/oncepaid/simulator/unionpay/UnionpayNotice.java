@@ -50,6 +50,12 @@ final class UnionpayNotice implements Notice {
                 account, UnionpayDefaults.refunded(account, refund, signing), false);
     }
 
+    static UnionpayNotice refundFailed(
+            UnionpayAccount account, Statement.RefundFailed failed, Signing signing) {
+        return new UnionpayNotice(
+                account, UnionpayDefaults.refundFailed(account, failed, signing), false);
+    }
+
     @Override
     public UnionpayAccount account() {
         return account;
@@ -74,17 +80,25 @@ final class UnionpayNotice implements Notice {
                             status,
                             Instant.EPOCH,
                             Map.of());
-            case "04" ->
-                    new Facts.Refunded(
-                            new OrderNo(fields.getOrDefault("origOrderId", orderId)),
-                            new TradeNo(field("origQryId")),
-                            new RefundNo(orderId),
-                            new RefundAmount.Single(amount),
-                            status,
-                            Instant.EPOCH,
-                            Map.of());
+            case "04" -> refund(amount, status);
             default -> throw new IllegalArgumentException("neither a payment nor a refund");
         };
+    }
+
+    private Facts.OfTrade refund(Money amount, String status) {
+        RefundNo refundNo = new RefundNo(field("orderId"));
+        OrderNo orderNo = new OrderNo(fields.getOrDefault("origOrderId", field("orderId")));
+        TradeNo tradeNo = new TradeNo(field("origQryId"));
+        return status.equals("00")
+                ? new Facts.Refunded(
+                        orderNo,
+                        tradeNo,
+                        refundNo,
+                        new RefundAmount.Single(amount),
+                        status,
+                        Instant.EPOCH,
+                        Map.of())
+                : new Facts.RefundFailed(orderNo, tradeNo, refundNo, amount, status, Instant.EPOCH);
     }
 
     private String field(String name) {

@@ -1,8 +1,10 @@
 package dev.oncepaid.simulator.webhook;
 
 import dev.oncepaid.model.Money;
+import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.simulator.Statement;
 import java.time.Instant;
+import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,16 +23,25 @@ final class WebhookDefaults {
         fields.put("amount", amount(statement).minor());
         fields.put("currency", amount(statement).currencyCode());
         fields.put("occurred_at", now.toString());
-        if (statement instanceof Statement.Refunded refund) {
-            fields.put("refund_no", refund.refundNo().value());
-        }
+        refundNo(statement).ifPresent(number -> fields.put("refund_no", number.value()));
         return fields;
     }
 
     private static Money amount(Statement statement) {
-        return statement instanceof Statement.Refunded refund
-                ? refund.refunded()
-                : statement.payment().amount();
+        return switch (statement) {
+            case Statement.Refunded refund -> refund.refunded();
+            case Statement.RefundFailed failed -> failed.amount();
+            case Statement.Paid _, Statement.Waiting _, Statement.Closed _ ->
+                    statement.payment().amount();
+        };
+    }
+
+    private static Optional<RefundNo> refundNo(Statement statement) {
+        return switch (statement) {
+            case Statement.Refunded refund -> Optional.of(refund.refundNo());
+            case Statement.RefundFailed failed -> Optional.of(failed.refundNo());
+            case Statement.Paid _, Statement.Waiting _, Statement.Closed _ -> Optional.empty();
+        };
     }
 
     private static String status(Statement statement) {
@@ -39,6 +50,7 @@ final class WebhookDefaults {
             case Statement.Waiting _ -> "waiting";
             case Statement.Closed _ -> "closed";
             case Statement.Refunded _ -> "refunded";
+            case Statement.RefundFailed _ -> "refund_failed";
         };
     }
 }

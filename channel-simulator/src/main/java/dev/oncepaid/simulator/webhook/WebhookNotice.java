@@ -48,10 +48,11 @@ final class WebhookNotice implements Notice {
 
     @Override
     public List<EventKey> keys() {
-        return EventKeys.of(
-                Channel.WEBHOOK,
-                account.id() + "/" + JsonFields.text(fields, "trade_no"),
-                account.id() + "/" + envelope.id());
+        String notifyId = account.id() + "/" + envelope.id();
+        String tradeNo = account.id() + "/" + JsonFields.text(fields, "trade_no");
+        return fields.has("status")
+                ? EventKeys.of(Channel.WEBHOOK, tradeNo, notifyId)
+                : EventKeys.withoutTrade(Channel.WEBHOOK, notifyId);
     }
 
     @Override

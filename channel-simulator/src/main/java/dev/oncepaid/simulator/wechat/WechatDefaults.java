@@ -30,6 +30,7 @@ final class WechatDefaults {
                     transaction(account, waiting.payment(), "USERPAYING", now);
             case Statement.Closed closed -> transaction(account, closed.payment(), "CLOSED", now);
             case Statement.Refunded refunded -> refund(account, refunded, now);
+            case Statement.RefundFailed failed -> refundFailed(account, failed, now);
         };
     }
 
@@ -45,6 +46,7 @@ final class WechatDefaults {
             case Statement.Waiting _, Statement.Closed _ ->
                     envelope("TRANSACTION.FAIL", "支付失败", "transaction", signing);
             case Statement.Refunded _ -> envelope("REFUND.SUCCESS", "退款成功", "refund", signing);
+            case Statement.RefundFailed _ -> envelope("REFUND.ABNORMAL", "退款异常", "refund", signing);
         };
     }
 
@@ -110,6 +112,14 @@ final class WechatDefaults {
                 .put("payer_amount", amount.minor())
                 .put("currency", amount.currencyCode())
                 .put("payer_currency", amount.currencyCode());
+    }
+
+    private static ObjectNode refundFailed(
+            WechatAccount account, Statement.RefundFailed failed, Instant now) {
+        Statement.Refunded asked =
+                new Statement.Refunded(
+                        failed.payment(), failed.refundNo(), failed.amount(), failed.amount());
+        return refund(account, asked, now).without("success_time").put("refund_status", "ABNORMAL");
     }
 
     private static ObjectNode refund(

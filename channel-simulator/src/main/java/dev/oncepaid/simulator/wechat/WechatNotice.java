@@ -9,6 +9,7 @@ import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.Statement;
+import dev.oncepaid.simulator.crypto.Hash;
 import dev.oncepaid.simulator.json.JsonFields;
 import java.util.List;
 import java.util.stream.StreamSupport;
@@ -21,8 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
  * <p>Fields are dotted paths into what is encrypted ({@code amount.total}), parts of the envelope
  * are dotted paths into what is not ({@code id}, {@code event_type}, {@code
  * resource.associated_data}); see {@link JsonFields} for values. Further parts: {@code key} ({@code
- * certificate} or {@code public-key}: which of the platform's keys signs), {@code plaintext}
- * (encrypted in place of the fields), {@code body} (signed in place of it all).
+ * certificate} or {@code public-key}: which of the platform's keys signs), {@code api-v3-key} (32
+ * characters: encrypts in place of the account's own), {@code plaintext} (encrypted in place of the
+ * fields), {@code body} (signed in place of it all).
  */
 public final class WechatNotice implements Notice {
 
@@ -67,13 +69,28 @@ public final class WechatNotice implements Notice {
 
     @Override
     public List<EventKey> keys() {
-        JsonNode orders = resource.path("sub_orders");
+        return overrides
+                .readable(resource)
+                .map(this::keysOf)
+                .orElseGet(() -> EventKeys.withoutTrade(Channel.WECHAT, Hash.sha256(body())));
+    }
+
+    private List<EventKey> keysOf(ObjectNode content) {
+        if (!isAboutTrades()) {
+            return EventKeys.withoutTrade(Channel.WECHAT, JsonFields.text(envelope, "id"));
+        }
+        JsonNode orders = content.path("sub_orders");
         if (orders.isArray()) {
             return StreamSupport.stream(orders.spliterator(), false)
                     .flatMap(order -> keys(order).stream())
                     .toList();
         }
-        return keys(resource);
+        return keys(content);
+    }
+
+    private boolean isAboutTrades() {
+        String event = JsonFields.text(envelope, "event_type");
+        return event.startsWith("TRANSACTION.") || event.startsWith("REFUND.");
     }
 
     @Override
@@ -90,7 +107,7 @@ public final class WechatNotice implements Notice {
     @Override
     public WechatNotice envelope(String part, String value) {
         return switch (part) {
-            case "key", "plaintext", "body" ->
+            case "key", "api-v3-key", "plaintext", "body" ->
                     new WechatNotice(account, resource, envelope, overrides.with(part, value));
             default ->
                     new WechatNotice(

@@ -10,43 +10,77 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** How a body is put together, and what of it is replaced by hand. */
 record WechatOverrides(
-        boolean signsWithPublicKey, Optional<String> plaintext, Optional<String> body) {
+        boolean signsWithPublicKey,
+        Optional<String> apiV3Key,
+        Optional<String> plaintext,
+        Optional<String> body) {
 
     static final WechatOverrides NONE =
-            new WechatOverrides(false, Optional.empty(), Optional.empty());
+            new WechatOverrides(false, Optional.empty(), Optional.empty(), Optional.empty());
+
+    private static final int API_V3_KEY_CHARS = 32;
 
     WechatOverrides with(String part, String value) {
         return switch (part) {
-            case "key" -> new WechatOverrides(isPublicKey(value), plaintext, body);
-            case "plaintext" -> new WechatOverrides(signsWithPublicKey, Optional.of(value), body);
-            case "body" -> new WechatOverrides(signsWithPublicKey, plaintext, Optional.of(value));
+            case "key" -> new WechatOverrides(isPublicKey(value), apiV3Key, plaintext, body);
+            case "api-v3-key" ->
+                    new WechatOverrides(
+                            signsWithPublicKey, Optional.of(sized(value)), plaintext, body);
+            case "plaintext" ->
+                    new WechatOverrides(signsWithPublicKey, apiV3Key, Optional.of(value), body);
+            case "body" ->
+                    new WechatOverrides(
+                            signsWithPublicKey, apiV3Key, plaintext, Optional.of(value));
             default -> throw new IllegalArgumentException("no part " + part);
         };
     }
 
-    byte[] body(String apiV3Key, ObjectNode envelope, ObjectNode resource) {
-        String text = body.orElseGet(() -> sealed(apiV3Key, envelope, resource).toString());
+    /**
+     * What whoever holds the account's key reads there: the fields, or what stands in their place;
+     * empty where that is no JSON object, or encrypted with another key.
+     */
+    Optional<ObjectNode> readable(ObjectNode resource) {
+        if (apiV3Key.isPresent() || body.isPresent()) {
+            return Optional.empty();
+        }
+        return plaintext.isPresent()
+                ? plaintext.flatMap(JsonFields::object)
+                : Optional.of(resource);
+    }
+
+    byte[] body(String accountsKey, ObjectNode envelope, ObjectNode resource) {
+        String key = apiV3Key.orElse(accountsKey);
+        String text = body.orElseGet(() -> sealed(key, envelope, resource).toString());
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private ObjectNode sealed(String apiV3Key, ObjectNode envelope, ObjectNode resource) {
+    private ObjectNode sealed(String key, ObjectNode envelope, ObjectNode resource) {
         ObjectNode sealed = envelope.deepCopy();
         if (sealed.get("resource") instanceof ObjectNode wrapping && !wrapping.has("ciphertext")) {
             String plain = plaintext.orElseGet(resource::toString);
-            wrapping.put("ciphertext", encrypted(apiV3Key, wrapping, plain));
+            wrapping.put("ciphertext", encrypted(key, wrapping, plain));
         }
         return sealed;
     }
 
-    private static String encrypted(String apiV3Key, JsonNode wrapping, String plain) {
+    private static String encrypted(String key, JsonNode wrapping, String plain) {
         byte[] sealed =
                 Aes.gcm(
-                        apiV3Key.getBytes(StandardCharsets.US_ASCII),
+                        key.getBytes(StandardCharsets.US_ASCII),
                         JsonFields.text(wrapping, "nonce").getBytes(StandardCharsets.UTF_8),
                         JsonFields.text(wrapping, "associated_data")
                                 .getBytes(StandardCharsets.UTF_8),
                         plain.getBytes(StandardCharsets.UTF_8));
         return Base64.getEncoder().encodeToString(sealed);
+    }
+
+    private static String sized(String key) {
+        if (key.length() != API_V3_KEY_CHARS) {
+            throw new IllegalArgumentException(
+                    "api-v3-key has %d characters, not %d"
+                            .formatted(API_V3_KEY_CHARS, key.length()));
+        }
+        return key;
     }
 
     private static boolean isPublicKey(String word) {

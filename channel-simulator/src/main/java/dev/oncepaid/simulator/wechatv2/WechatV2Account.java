@@ -32,6 +32,8 @@ public record WechatV2Account(
                     Optional.of(WechatV2Payment.of(this, paid.payment(), signing));
             case Statement.Refunded refunded ->
                     Optional.of(WechatV2Refund.of(this, refunded, signing));
+            case Statement.RefundFailed failed ->
+                    Optional.of(WechatV2Refund.failed(this, failed, signing));
             case Statement.Waiting _, Statement.Closed _ -> Optional.empty();
         };
     }

@@ -60,6 +60,14 @@ final class WechatV2Refund implements Notice {
         return new WechatV2Refund(account, facts(refund, TIME.format(signing.now())), around);
     }
 
+    /** {@code CHANGE} is this channel's word for a refund that did not reach the payer. */
+    static Notice failed(WechatV2Account account, Statement.RefundFailed failed, Signing signing) {
+        Statement.Refunded asked =
+                new Statement.Refunded(
+                        failed.payment(), failed.refundNo(), failed.amount(), failed.amount());
+        return of(account, asked, signing).set("refund_status", "CHANGE").unset("success_time");
+    }
+
     private static Map<String, String> facts(Statement.Refunded refund, String time) {
         String amount = Long.toString(refund.refunded().minor());
         Map<String, String> facts = new LinkedHashMap<>();

@@ -52,7 +52,7 @@ public final class Demo {
 
         try (Merchant merchant = new Merchant(stack.description());
                 Tables tables = Tables.open(stack.description().database())) {
-            progress.accept("the merchant registers %d orders".formatted(plan.orders().size()));
+            progress.accept(Sums.of(plan).ofOrders());
             merchant.registerTogether(plan.orders(Registration.FIRST));
             merchant.registerTogether(plan.orders(Registration.FIRST_AND_CLOSED));
             merchant.cancel(plan.orders(Registration.FIRST_AND_CLOSED));
@@ -107,8 +107,7 @@ public final class Demo {
                         .formatted(plan.deliveries().size(), plan.length().toSeconds()));
         try (Delivery delivery = delivery(signing);
                 ProgressWatch _ = new ProgressWatch(delivery, progress);
-                Saboteur saboteur =
-                        new Saboteur(stack, delivery, plan.deliveries().size(), progress)) {
+                Saboteur saboteur = new Saboteur(stack, delivery, plan, progress)) {
             DeliveryReport report = delivery.play(plan.deliveries());
             saboteur.finish();
             return report;

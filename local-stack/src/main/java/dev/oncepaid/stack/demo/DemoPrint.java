@@ -30,8 +30,12 @@ public final class DemoPrint {
     private static void wire(DemoResult result, PrintWriter out) {
         Counts counts = result.wire().report().total();
         DemoResult.Tallies tallies = result.tallies();
+        out.printf("%n%s%n", result.sums().ofOrders());
         out.printf(
-                "%n%,d notifications sent in %.1f s (%,.0f/s): %,d acknowledged, %,d refused, %,d told to try"
+                "%,d notifications to deliver; %,d requests more, for what was not answered or told to try again%n",
+                result.sums().notifications(), counts.sent() - result.sums().notifications());
+        out.printf(
+                "%,d requests in %.1f s (%,.0f/s): %,d acknowledged, %,d refused as forged, %,d told to try"
                         + " again, %,d not answered%n",
                 counts.sent(),
                 result.wire().sending().toMillis() / 1000.0,

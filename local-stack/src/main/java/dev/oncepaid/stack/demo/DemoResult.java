@@ -12,13 +12,16 @@ public final class DemoResult {
     private final Tallies tallies;
     private final KeyComparison keys;
     private final List<Check> checks;
+    private final Sums sums;
 
     DemoResult(
             DemoSettings settings,
             Wire wire,
             Tallies tallies,
             KeyComparison keys,
-            List<Check> checks) {
+            List<Check> checks,
+            Sums sums) {
+        this.sums = sums;
         this.settings = settings;
         this.wire = wire;
         this.tallies = tallies;
@@ -45,6 +48,10 @@ public final class DemoResult {
 
     KeyComparison keys() {
         return keys;
+    }
+
+    Sums sums() {
+        return sums;
     }
 
     List<Check> checks() {

@@ -13,6 +13,7 @@ final class Planner {
 
     private static final int STORIES_PER_SECOND = 150;
     private static final Duration SHORTEST = Duration.ofSeconds(8);
+    private static final int EARLY_PART = 8;
     private static final long FEN_MAX = 99_999;
 
     private final Random random;
@@ -25,26 +26,33 @@ final class Planner {
 
     Plan plan(int orders, Profile profile) {
         Duration length = longer(SHORTEST, Duration.ofMillis(orders * 1000L / STORIES_PER_SECOND));
-        List<DemoOrder> drawn = new ArrayList<>();
-        List<Planned> deliveries = new ArrayList<>();
+        List<Scenario> deck = profile.deck();
+        // Each scenario once, so that even a small demo shows all of them; then as they weigh.
+        List<Scenario> each = deck.stream().distinct().toList();
+        List<Story> stories = new ArrayList<>();
         for (int i = 0; i < orders; i++) {
-            DemoOrder order = order(i, profile);
-            drawn.add(order);
-            Duration start = Duration.ofMillis(random.nextLong(length.toMillis()));
-            teller.tell(order).forEach(planned -> deliveries.add(planned.later(start)));
+            boolean isFirstOfItsKind = i < each.size();
+            Scenario scenario =
+                    isFirstOfItsKind ? each.get(i) : deck.get(random.nextInt(deck.size()));
+            DemoOrder order = order(i, scenario);
+            stories.add(
+                    isFirstOfItsKind
+                            ? new Story(order, true, told(order, length.dividedBy(EARLY_PART)))
+                            : new Story(order, false, told(order, length)));
         }
-        return new Plan(drawn, deliveries, length);
+        return new Plan(stories, length);
     }
 
-    private DemoOrder order(int number, Profile profile) {
-        // Each scenario once, so that even a small demo shows all of them; then as they weigh.
-        List<Scenario> each = profile.deck().stream().distinct().toList();
-        List<Scenario> from =
-                number < each.size() ? each.subList(number, number + 1) : profile.deck();
+    private DemoOrder order(int number, Scenario scenario) {
         return new DemoOrder(
                 new OrderNo("demo-%06d".formatted(number + 1)),
                 Money.cny(random.nextLong(100, FEN_MAX)),
-                from.get(random.nextInt(from.size())));
+                scenario);
+    }
+
+    private List<Planned> told(DemoOrder order, Duration latest) {
+        Duration start = Duration.ofMillis(random.nextLong(latest.toMillis()));
+        return teller.tell(order).stream().map(planned -> planned.later(start)).toList();
     }
 
     private static Duration longer(Duration one, Duration other) {

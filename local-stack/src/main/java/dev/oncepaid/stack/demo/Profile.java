@@ -21,18 +21,18 @@ public enum Profile {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** A hundred cards to draw from, in an order that does not change from run to run. */
+    /** A thousand cards to draw from, in an order that does not change from run to run. */
     List<Scenario> deck() {
         return switch (this) {
             case FULL ->
-                    Stream.of(honest(21, 10, 9, 9), outOfOrder(), refunds(), wrong())
+                    Stream.of(honest(190, 100, 90, 90), outOfOrder(), refunds(), wrong())
                             .flatMap(List::stream)
                             .toList();
             case CLEAN ->
-                    Stream.of(honest(60, 10, 10, 10), nCopies(10, Scenario.WAITING_THEN_PAID))
+                    Stream.of(honest(600, 100, 100, 100), nCopies(100, Scenario.WAITING_THEN_PAID))
                             .flatMap(List::stream)
                             .toList();
-            case STORM -> honest(10, 40, 40, 10);
+            case STORM -> honest(100, 400, 400, 100);
         };
     }
 
@@ -48,36 +48,41 @@ public enum Profile {
 
     private static List<Scenario> outOfOrder() {
         return Stream.of(
-                        nCopies(6, Scenario.WAITING_THEN_PAID),
-                        nCopies(6, Scenario.PAID_THEN_WAITING),
-                        nCopies(4, Scenario.PAID_THEN_OTHER_TRADE_CLOSED),
-                        nCopies(1, Scenario.PAID_THEN_SAME_TRADE_CLOSED),
-                        nCopies(2, Scenario.CLOSED_BY_CHANNEL),
-                        nCopies(5, Scenario.PAID_AFTER_CLOSE),
-                        nCopies(2, Scenario.REGISTERED_LATE))
+                        nCopies(60, Scenario.WAITING_THEN_PAID),
+                        nCopies(60, Scenario.PAID_THEN_WAITING),
+                        nCopies(40, Scenario.PAID_THEN_OTHER_TRADE_CLOSED),
+                        nCopies(10, Scenario.PAID_THEN_SAME_TRADE_CLOSED),
+                        nCopies(20, Scenario.CLOSED_BY_CHANNEL),
+                        nCopies(50, Scenario.PAID_AFTER_CLOSE),
+                        nCopies(20, Scenario.REGISTERED_LATE))
                 .flatMap(List::stream)
                 .toList();
     }
 
     private static List<Scenario> refunds() {
         return Stream.of(
-                        nCopies(3, Scenario.PAID_THEN_REFUNDED),
-                        nCopies(2, Scenario.PARTLY_REFUNDED),
-                        nCopies(2, Scenario.REFUND_BEFORE_PAYMENT),
-                        nCopies(1, Scenario.OVER_REFUNDED),
-                        nCopies(1, Scenario.UNSIGNED_REFUND))
+                        nCopies(30, Scenario.PAID_THEN_REFUNDED),
+                        nCopies(20, Scenario.PARTLY_REFUNDED),
+                        nCopies(20, Scenario.REFUND_BEFORE_PAYMENT),
+                        nCopies(10, Scenario.OVER_REFUNDED),
+                        nCopies(10, Scenario.UNSIGNED_REFUND),
+                        nCopies(4, Scenario.REFUND_FAILED),
+                        nCopies(4, Scenario.REFUND_WITHOUT_PAYMENT))
                 .flatMap(List::stream)
                 .toList();
     }
 
     private static List<Scenario> wrong() {
         return Stream.of(
-                        nCopies(5, Scenario.PAID_TWICE),
-                        nCopies(3, Scenario.WRONG_AMOUNT),
-                        nCopies(4, Scenario.FORGED_THEN_PAID),
-                        nCopies(2, Scenario.ONLY_FORGED),
-                        nCopies(1, Scenario.UNKNOWN_ORDER),
-                        nCopies(1, Scenario.ANOTHER_ACCOUNT))
+                        nCopies(50, Scenario.PAID_TWICE),
+                        nCopies(30, Scenario.WRONG_AMOUNT),
+                        nCopies(40, Scenario.FORGED_THEN_PAID),
+                        nCopies(20, Scenario.ONLY_FORGED),
+                        nCopies(10, Scenario.UNKNOWN_ORDER),
+                        nCopies(10, Scenario.ANOTHER_ACCOUNT),
+                        nCopies(4, Scenario.WORD_NEVER_SEEN),
+                        nCopies(4, Scenario.UNREADABLE),
+                        nCopies(4, Scenario.ABOUT_NO_PAYMENT))
                 .flatMap(List::stream)
                 .toList();
     }

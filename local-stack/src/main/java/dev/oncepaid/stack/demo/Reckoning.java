@@ -21,8 +21,6 @@ import java.util.stream.Collectors;
 /** Compares what was sent with what the tables and topics hold, and judges. */
 final class Reckoning {
 
-    private static final int EXAMPLES_MAX = 5;
-
     private final EventTables events;
     private final OrderTables orders;
     private final Tables tables;
@@ -42,10 +40,11 @@ final class Reckoning {
         checks.add(Check.that("everything is settled", drained, tallies.handleStatus()));
         checks.addAll(wireChecks(wire, keys));
         tallies.invariants().forEach(invariant -> checks.add(holds(invariant)));
-        checks.addAll(orderChecks(plan, settings.profile(), tallies));
+        checks.addAll(storyEnds().of(plan.stories()));
+        checks.addAll(personChecks(settings.profile(), tallies));
         checks.addAll(effectChecks());
         checks.add(isDurable(tallies.durability()));
-        return new DemoResult(settings, wire, tallies, keys, checks);
+        return new DemoResult(settings, wire, tallies, keys, checks, Sums.of(plan));
     }
 
     private Tallies tallies() {
@@ -79,11 +78,11 @@ final class Reckoning {
                 Check.that(
                         "every acknowledged notification is stored",
                         keys.acknowledgedNotStored().isEmpty(),
-                        examples(keys.acknowledgedNotStored())),
+                        StoryEnds.examples(keys.acknowledgedNotStored())),
                 Check.that(
                         "every stored notification was acknowledged in the end",
                         keys.storedNotAcknowledged().isEmpty(),
-                        examples(keys.storedNotAcknowledged())),
+                        StoryEnds.examples(keys.storedNotAcknowledged())),
                 Check.that(
                         "no forgery was acknowledged",
                         wire.report().forgeriesAcknowledged() == 0,
@@ -98,37 +97,17 @@ final class Reckoning {
         return Check.that("invariant " + invariant.name(), invariant.holds(), invariant.examples());
     }
 
-    private List<Check> orderChecks(Plan plan, Profile profile, Tallies tallies) {
-        Map<String, String> actual = orders.statusOfEach();
-        List<String> surprises =
-                plan.orders().stream()
-                        .filter(
-                                order ->
-                                        !actual.getOrDefault(key(order), "")
-                                                .equals(order.scenario().endsAs()))
-                        .map(
-                                order ->
-                                        order.scenario()
-                                                + " "
-                                                + key(order)
-                                                + " is "
-                                                + actual.get(key(order)))
-                        .toList();
-        Check asTold =
-                Check.that(
-                        "every order ended as its story must",
-                        surprises.isEmpty(),
-                        examples(surprises));
-        long parked = tallies.handleStatus().getOrDefault("PARKED", 0L);
-        return profile == Profile.FULL
-                ? List.of(asTold)
-                : List.of(
-                        asTold,
-                        Check.that("nothing needs a person", parked == 0, parked + " are parked"));
+    private StoryEnds storyEnds() {
+        return new StoryEnds(
+                orders.statusOfEach(), events.verdictOfEach(), orders.openCasesOfEachEvent());
     }
 
-    private static String key(DemoOrder order) {
-        return Merchant.SHOP + "/" + order.orderNo();
+    private static List<Check> personChecks(Profile profile, Tallies tallies) {
+        long parked = tallies.handleStatus().getOrDefault("PARKED", 0L);
+        return profile == Profile.FULL
+                ? List.of()
+                : List.of(
+                        Check.that("nothing needs a person", parked == 0, parked + " are parked"));
     }
 
     private List<Check> effectChecks() {
@@ -141,17 +120,11 @@ final class Reckoning {
                 Check.that(
                         "no order was told to be paid twice",
                         told.paidTwice().isEmpty(),
-                        examples(told.paidTwice())));
+                        StoryEnds.examples(told.paidTwice())));
     }
 
     private static Check isDurable(Map<String, String> durability) {
         boolean all = !durability.isEmpty() && durability.values().stream().allMatch("on"::equals);
         return Check.that("PostgreSQL keeps what it commits", all, durability);
-    }
-
-    private static String examples(List<String> all) {
-        return all.size()
-                + ": "
-                + String.join(", ", all.subList(0, Math.min(EXAMPLES_MAX, all.size())));
     }
 }

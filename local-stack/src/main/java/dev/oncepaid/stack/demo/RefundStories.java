@@ -1,80 +1,82 @@
 package dev.oncepaid.stack.demo;
 
-import static dev.oncepaid.stack.demo.StoryTeller.inTurn;
+import static dev.oncepaid.stack.demo.Speakers.inTurn;
 
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.simulator.Payment;
-import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.Statement;
-import dev.oncepaid.simulator.Statement.Refunded;
-import dev.oncepaid.simulator.delivery.Outgoing;
 import dev.oncepaid.simulator.delivery.Planned;
-import java.time.Duration;
 import java.util.List;
-import java.util.Random;
-import java.util.function.Predicate;
 
 /** Says what the channels send about orders whose money goes back. */
 final class RefundStories {
 
     private static final int REFUND_NO_DIGITS = 20;
 
-    private final List<SimulatedAccount> accounts;
-    private final Signing signing;
-    private final Random random;
+    private final Speakers speakers;
 
-    RefundStories(List<SimulatedAccount> accounts, Signing signing, Random random) {
-        this.accounts = accounts;
-        this.signing = signing;
-        this.random = random;
+    RefundStories(Speakers speakers) {
+        this.speakers = speakers;
     }
 
     List<Planned> inTwoParts(Payment payment) {
         SimulatedAccount account = signingRefunds();
-        List<Planned> part = says(account, refund(payment, part(payment), part(payment)));
+        List<Planned> part = refund(account, payment, part(payment), part(payment));
         List<Planned> rest =
-                says(account, refund(payment, whole(payment) - part(payment), whole(payment)));
-        return inTurn(paid(account, payment), inTurn(part, rest));
+                refund(account, payment, whole(payment) - part(payment), whole(payment));
+        return inTurn(speakers.paid(account, payment), inTurn(part, rest));
     }
 
     List<Planned> inPart(Payment payment) {
         SimulatedAccount account = signingRefunds();
         return inTurn(
-                paid(account, payment),
-                says(account, refund(payment, part(payment), part(payment))));
+                speakers.paid(account, payment),
+                refund(account, payment, part(payment), part(payment)));
     }
 
     List<Planned> beforeThePayment(Payment payment) {
         SimulatedAccount account = signingRefunds();
         return inTurn(
-                says(account, refund(payment, whole(payment), whole(payment))),
-                paid(account, payment));
+                refund(account, payment, whole(payment), whole(payment)),
+                speakers.paid(account, payment));
+    }
+
+    List<Planned> withoutPayment(Payment payment) {
+        return refund(signingRefunds(), payment, whole(payment), whole(payment));
     }
 
     List<Planned> beyondThePayment(Payment payment) {
         SimulatedAccount account = signingRefunds();
         long tooMuch = whole(payment) + 1;
-        return inTurn(paid(account, payment), says(account, refund(payment, tooMuch, tooMuch)));
+        return inTurn(speakers.paid(account, payment), refund(account, payment, tooMuch, tooMuch));
     }
 
     List<Planned> unsigned(Payment payment) {
-        SimulatedAccount account = oneOf(Channel.WECHAT_V2::equals);
+        SimulatedAccount account = speakers.oneOf(each -> each.channel() == Channel.WECHAT_V2);
         return inTurn(
-                paid(account, payment),
-                says(account, refund(payment, part(payment), part(payment))));
+                speakers.paid(account, payment),
+                refund(account, payment, part(payment), part(payment)));
+    }
+
+    List<Planned> inVain(Payment payment) {
+        SimulatedAccount account = speakers.oneOf(RefundStories::signsThatRefundsFailed);
+        Statement failed = new Statement.RefundFailed(payment, refundNo(), payment.amount());
+        return inTurn(speakers.paid(account, payment), speakers.says(account, failed));
     }
 
     private SimulatedAccount signingRefunds() {
-        return oneOf(channel -> channel != Channel.WECHAT_V2);
+        return speakers.oneOf(account -> account.channel() != Channel.WECHAT_V2);
     }
 
-    private SimulatedAccount oneOf(Predicate<Channel> channels) {
-        List<SimulatedAccount> fit =
-                accounts.stream().filter(account -> channels.test(account.channel())).toList();
-        return fit.get(random.nextInt(fit.size()));
+    private static boolean signsThatRefundsFailed(SimulatedAccount account) {
+        return switch (account.channel()) {
+            case WECHAT, UNIONPAY, WEBHOOK -> true;
+            // The one tells only who asks, the other signs nothing about refunds.
+            case ALIPAY, WECHAT_V2 -> false;
+        };
     }
 
     private static long whole(Payment payment) {
@@ -85,18 +87,15 @@ final class RefundStories {
         return whole(payment) / 3;
     }
 
-    private Refunded refund(Payment payment, long minor, long inAllMinor) {
-        RefundNo refundNo = new RefundNo(signing.digits(REFUND_NO_DIGITS));
-        return new Refunded(payment, refundNo, Money.cny(minor), Money.cny(inAllMinor));
+    private List<Planned> refund(
+            SimulatedAccount account, Payment payment, long minor, long inAllMinor) {
+        return speakers.says(
+                account,
+                new Statement.Refunded(
+                        payment, refundNo(), Money.cny(minor), Money.cny(inAllMinor)));
     }
 
-    private List<Planned> paid(SimulatedAccount account, Payment payment) {
-        return says(account, new Statement.Paid(payment));
-    }
-
-    private List<Planned> says(SimulatedAccount account, Statement statement) {
-        return account.notice(statement, signing).stream()
-                .map(notice -> new Planned(Duration.ZERO, Outgoing.genuine(notice)))
-                .toList();
+    private RefundNo refundNo() {
+        return new RefundNo(speakers.signing().digits(REFUND_NO_DIGITS));
     }
 }

@@ -1,8 +1,11 @@
 package dev.oncepaid.stack.demo;
 
+import dev.oncepaid.model.EventKey;
 import dev.oncepaid.simulator.delivery.Delivery;
+import dev.oncepaid.simulator.delivery.DeliveryReport;
 import dev.oncepaid.stack.run.LocalStack;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -28,28 +31,30 @@ final class Saboteur implements AutoCloseable {
     private volatile boolean trafficIsOver;
 
     /**
-     * Sets it going: the worker dies when a fifth of {@code notifications} is acknowledged, the
-     * gateway when half is.
+     * Sets it going: the worker dies when a fifth of the notifications is acknowledged, the gateway
+     * when half is, and with them what must not come in another order.
      */
-    Saboteur(LocalStack stack, Delivery delivery, int notifications, Consumer<String> progress) {
+    Saboteur(LocalStack stack, Delivery delivery, Plan plan, Consumer<String> progress) {
+        int notifications = plan.deliveries().size();
         this.stack = stack;
         this.delivery = delivery;
         this.progress = progress;
         this.deeds =
                 List.of(
                         hands.submit(() -> killWorkerAfter(notifications / 5)),
-                        hands.submit(() -> killGatewayAfter(notifications / 2)));
+                        hands.submit(
+                                () -> killGatewayAfter(notifications / 2, plan.toBeToldInOrder())));
     }
 
     private void killWorkerAfter(long acknowledged) {
-        awaitAcknowledged(acknowledged);
+        awaitAcknowledged(acknowledged, Set.of());
         progress.accept("kill -9 of the worker; starting it again");
         stack.killAndRestartWorker();
         progress.accept("the worker is back");
     }
 
-    private void killGatewayAfter(long acknowledged) {
-        awaitAcknowledged(acknowledged);
+    private void killGatewayAfter(long acknowledged, Set<EventKey> among) {
+        awaitAcknowledged(acknowledged, among);
         progress.accept("kill -9 of the gateway; starting it again");
         stack.killAndRestartGateway();
         progress.accept("the gateway is back");
@@ -72,10 +77,16 @@ final class Saboteur implements AutoCloseable {
         }
     }
 
-    private void awaitAcknowledged(long enough) {
-        while (!trafficIsOver && delivery.report().total().acknowledged() < enough) {
+    private void awaitAcknowledged(long enough, Set<EventKey> among) {
+        while (!trafficIsOver && !isAcknowledged(enough, among)) {
             LockSupport.parkNanos(POLL_NANOS);
         }
+    }
+
+    private boolean isAcknowledged(long enough, Set<EventKey> among) {
+        DeliveryReport report = delivery.report();
+        return report.total().acknowledged() >= enough
+                && report.acknowledgedKeys().containsAll(among);
     }
 
     @Override

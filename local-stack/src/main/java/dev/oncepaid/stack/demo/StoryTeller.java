@@ -1,5 +1,8 @@
 package dev.oncepaid.stack.demo;
 
+import static dev.oncepaid.stack.demo.Speakers.inTurn;
+import static dev.oncepaid.stack.demo.Speakers.said;
+
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.simulator.Forgery;
@@ -25,48 +28,54 @@ final class StoryTeller {
     private static final Duration SHORTLY = Duration.ofMillis(700);
     private static final int TRADE_NO_DIGITS = 28;
 
-    private final List<SimulatedAccount> accounts;
+    private final Speakers speakers;
     private final Signing signing;
     private final Random random;
+    private final CloseStories closes;
     private final RefundStories refunds;
+    private final StrangeStories strange;
 
     StoryTeller(List<SimulatedAccount> accounts, Signing signing, Random random) {
-        this.accounts = accounts;
+        this.speakers = new Speakers(accounts, signing, random);
         this.signing = signing;
         this.random = random;
-        this.refunds = new RefundStories(accounts, signing, random);
+        this.closes = new CloseStories(speakers);
+        this.refunds = new RefundStories(speakers);
+        this.strange = new StrangeStories(speakers);
     }
 
     List<Planned> tell(DemoOrder order) {
-        SimulatedAccount account = accounts.get(random.nextInt(accounts.size()));
+        SimulatedAccount account = speakers.any();
         Payment payment = payment(order, order.amount());
-        List<Planned> paid = says(account, new Statement.Paid(payment));
+        List<Planned> paid = speakers.paid(account, payment);
+        List<Planned> waiting = speakers.says(account, new Statement.Waiting(payment));
         return switch (order.scenario()) {
             case PAID_ONCE, PAID_AFTER_CLOSE, UNKNOWN_ORDER, REGISTERED_LATE -> paid;
             case REPEAT_STORM -> Fault.repeated(STORM_COPIES, STORM_GAP).applyTo(paid);
             case SIMULTANEOUS_REPEATS -> Fault.simultaneous(STORM_COPIES).applyTo(paid);
-            case NEW_NOTIFY_IDS -> underNewIds(paid);
-            case WAITING_THEN_PAID -> inTurn(says(account, new Statement.Waiting(payment)), paid);
-            case PAID_THEN_WAITING -> inTurn(paid, says(account, new Statement.Waiting(payment)));
+            case NEW_NOTIFY_IDS -> underNewIds(payment);
+            case WAITING_THEN_PAID -> inTurn(waiting, paid);
+            case PAID_THEN_WAITING -> inTurn(paid, waiting);
             case PAID_THEN_OTHER_TRADE_CLOSED ->
-                    inTurn(
-                            paid,
-                            says(account, new Statement.Closed(payment(order, order.amount()))));
-            case PAID_THEN_SAME_TRADE_CLOSED ->
-                    inTurn(paid, says(account, new Statement.Closed(payment)));
-            case CLOSED_BY_CHANNEL ->
-                    says(whoTellsOfCloses(account, payment), new Statement.Closed(payment));
+                    closes.ofAnotherTrade(payment, payment(order, order.amount()));
+            case PAID_THEN_SAME_TRADE_CLOSED -> closes.ofTheTradeThatPaid(payment);
+            case CLOSED_BY_CHANNEL -> closes.unpaid(payment);
             case PAID_THEN_REFUNDED -> refunds.inTwoParts(payment);
             case PARTLY_REFUNDED -> refunds.inPart(payment);
             case REFUND_BEFORE_PAYMENT -> refunds.beforeThePayment(payment);
             case OVER_REFUNDED -> refunds.beyondThePayment(payment);
             case UNSIGNED_REFUND -> refunds.unsigned(payment);
-            case PAID_TWICE -> together(paid, paidOnceMore(order));
-            case WRONG_AMOUNT ->
-                    says(account, new Statement.Paid(payment(order, wrong(order.amount()))));
+            case REFUND_FAILED -> refunds.inVain(payment);
+            case REFUND_WITHOUT_PAYMENT -> refunds.withoutPayment(payment);
+            case PAID_TWICE ->
+                    together(paid, speakers.paid(speakers.any(), payment(order, order.amount())));
+            case WRONG_AMOUNT -> speakers.paid(account, payment(order, wrong(order.amount())));
             case FORGED_THEN_PAID -> inTurn(forged(paid), paid);
             case ONLY_FORGED -> Fault.repeated(2, SHORTLY).applyTo(forged(paid));
             case ANOTHER_ACCOUNT -> aboutAnotherAccount(payment);
+            case WORD_NEVER_SEEN -> strange.wordNeverSeen(payment);
+            case UNREADABLE -> strange.encryptedWithAnotherKey(payment);
+            case ABOUT_NO_PAYMENT -> strange.andOfSomethingElse(payment);
         };
     }
 
@@ -74,18 +83,16 @@ final class StoryTeller {
         return new Payment(order.orderNo(), new TradeNo(signing.digits(TRADE_NO_DIGITS)), amount);
     }
 
-    /** Nothing where the channel has no notification for such a statement. */
-    private List<Planned> says(SimulatedAccount account, Statement statement) {
-        return account.notice(statement, signing).stream()
-                .map(notice -> new Planned(Duration.ZERO, Outgoing.genuine(notice)))
-                .toList();
+    private List<Planned> underNewIds(Payment payment) {
+        List<Planned> paid = speakers.paid(speakers.oneOf(this::numbersItsNotices), payment);
+        return Stream.iterate(paid, this::again).limit(NEW_IDS + 1L).flatMap(List::stream).toList();
     }
 
-    private List<Planned> underNewIds(List<Planned> paid) {
-        return Stream.iterate(paid, told -> again(told))
-                .limit(NEW_IDS + 1L)
-                .flatMap(List::stream)
-                .toList();
+    private boolean numbersItsNotices(SimulatedAccount account) {
+        return switch (account.channel()) {
+            case ALIPAY, WECHAT, WEBHOOK -> true;
+            case WECHAT_V2, UNIONPAY -> false;
+        };
     }
 
     private List<Planned> again(List<Planned> told) {
@@ -95,20 +102,6 @@ final class StoryTeller {
     private Planned renotified(Planned planned) {
         return new Planned(
                 planned.at(), Outgoing.genuine(planned.outgoing().notice().renotified(signing)));
-    }
-
-    private SimulatedAccount whoTellsOfCloses(SimulatedAccount preferred, Payment payment) {
-        return Stream.concat(Stream.of(preferred), accounts.stream())
-                .filter(
-                        account ->
-                                account.notice(new Statement.Closed(payment), signing).isPresent())
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private List<Planned> paidOnceMore(DemoOrder order) {
-        SimulatedAccount account = accounts.get(random.nextInt(accounts.size()));
-        return says(account, new Statement.Paid(payment(order, order.amount())));
     }
 
     private Money wrong(Money amount) {
@@ -132,16 +125,10 @@ final class StoryTeller {
     }
 
     private List<Planned> aboutAnotherAccount(Payment payment) {
-        SimulatedAccount account =
-                accounts.stream()
-                        .filter(each -> !accountField(each).isEmpty())
-                        .skip(random.nextInt(2))
-                        .findFirst()
-                        .orElse(accounts.getFirst());
-        return account.notice(new Statement.Paid(payment), signing).stream()
-                .map(notice -> notice.set(accountField(account), "2021999999999999"))
-                .map(notice -> new Planned(Duration.ZERO, Outgoing.genuine(notice)))
-                .toList();
+        SimulatedAccount account = speakers.oneOf(each -> !accountField(each).isEmpty());
+        return said(
+                speakers.paidNotice(account, payment)
+                        .set(accountField(account), "2021999999999999"));
     }
 
     /** The field in which a channel names the account; empty where it has none. */
@@ -153,11 +140,6 @@ final class StoryTeller {
             case UNIONPAY -> "merId";
             case WEBHOOK -> "";
         };
-    }
-
-    static List<Planned> inTurn(List<Planned> first, List<Planned> second) {
-        return Stream.concat(first.stream(), second.stream().map(planned -> planned.later(SHORTLY)))
-                .toList();
     }
 
     private static List<Planned> together(List<Planned> one, List<Planned> other) {

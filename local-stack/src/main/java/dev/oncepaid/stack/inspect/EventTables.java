@@ -103,6 +103,20 @@ public record EventTables(Tables tables) {
                 """);
     }
 
+    /** {@code channel/trade_no/notify_id} of every event that has a verdict, to that. */
+    public Map<String, String> verdictOfEach() {
+        return tables
+                .rows(
+                        """
+                        SELECT e.channel || '/' || e.trade_no || '/' || e.notify_id AS key, h.verdict
+                          FROM callback_event e
+                          JOIN callback_handling h ON h.event_id = e.id
+                         WHERE h.verdict IS NOT NULL
+                        """)
+                .stream()
+                .collect(Collectors.toMap(row -> row.get("key"), row -> row.get("verdict")));
+    }
+
     /** Age in seconds of the oldest event that nobody has tried to handle; 0 when there is none. */
     public long oldestPendingSeconds() {
         return tables.number(

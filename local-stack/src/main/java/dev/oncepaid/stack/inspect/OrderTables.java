@@ -2,6 +2,8 @@ package dev.oncepaid.stack.inspect;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What the tables say about orders: where they stand, what was told of them, what is open. */
 public record OrderTables(Tables tables) {
@@ -17,9 +19,7 @@ public record OrderTables(Tables tables) {
         return tables
                 .rows("SELECT merchant || '/' || order_no AS key, status FROM payment_order")
                 .stream()
-                .collect(
-                        java.util.stream.Collectors.toMap(
-                                row -> row.get("key"), row -> row.get("status")));
+                .collect(Collectors.toMap(row -> row.get("key"), row -> row.get("status")));
     }
 
     /** Effects that Kafka has not acknowledged yet. */
@@ -41,6 +41,27 @@ public record OrderTables(Tables tables) {
                  GROUP BY reason
                  ORDER BY reason
                 """);
+    }
+
+    /**
+     * {@code channel/trade_no/notify_id} of every event that an open case names as its evidence, to
+     * the reasons of these cases.
+     */
+    public Map<String, Set<String>> openCasesOfEachEvent() {
+        return tables
+                .rows(
+                        """
+                        SELECT e.channel || '/' || e.trade_no || '/' || e.notify_id AS key, c.reason
+                          FROM exception_case c
+                         CROSS JOIN LATERAL unnest(c.evidence) AS evidence (event_id)
+                          JOIN callback_event e ON e.id = evidence.event_id
+                         WHERE c.status = 'OPEN'
+                        """)
+                .stream()
+                .collect(
+                        Collectors.groupingBy(
+                                row -> row.get("key"),
+                                Collectors.mapping(row -> row.get("reason"), Collectors.toSet())));
     }
 
     /** The orders with this number, whatever their merchant. */

@@ -6,13 +6,17 @@ import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.simulator.delivery.Planned;
 import dev.oncepaid.stack.demo.Scenario.Registration;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -39,6 +43,33 @@ class PlannerTest {
                 .containsAll(EnumSet.allOf(Scenario.class));
     }
 
+    /**
+     * The table of decisions is made from the worker's code; a channel brings about all but one.
+     */
+    @Test
+    void toldInFullShowsEveryVerdictThatAChannelCanBringAbout() throws IOException {
+        Set<String> decided =
+                Files.readString(Path.of("../docs/order-states.md"))
+                        .lines()
+                        .dropWhile(line -> !line.contains("generated: begin"))
+                        .takeWhile(line -> !line.contains("generated: end"))
+                        .filter(line -> line.startsWith("| ") && !line.startsWith("| statement"))
+                        .flatMap(line -> Arrays.stream(line.split("\\|")).skip(2))
+                        .map(cell -> cell.strip().split("[, ]")[0])
+                        .filter(word -> word.matches("[A-Z_]{2,}"))
+                        .collect(Collectors.toSet());
+
+        assertThat(decided.remove("UNSUPPORTED_VERSION")).isTrue();
+        assertThat(shown(plan(200, Profile.FULL, 1))).isEqualTo(decided);
+    }
+
+    @Test
+    void makesEveryStorySayWhatItIsToldFor() {
+        assertThat(plan(3_000, Profile.FULL, 5).stories())
+                .filteredOn(story -> story.scenario() != Scenario.ONLY_FORGED)
+                .allSatisfy(story -> assertThat(story.keys()).isNotEmpty());
+    }
+
     @ParameterizedTest
     @EnumSource(Profile.class)
     void drawsTheSamePlanFromTheSameSeed(Profile profile) {
@@ -59,15 +90,18 @@ class PlannerTest {
 
         assertThat(plan.orders(Registration.FIRST)).hasSize(500);
         assertThat(plan.orders())
-                .allSatisfy(order -> assertThat(order.scenario().endsAs()).isEqualTo("PAID"));
+                .allSatisfy(
+                        order ->
+                                assertThat(order.scenario().ending().orderStatus())
+                                        .isEqualTo("PAID"));
         assertThat(plan.deliveries())
                 .noneMatch(planned -> planned.outgoing().forgery().isPresent());
     }
 
     @Test
-    void hasADeckOfAHundredCards() {
+    void hasADeckOfAThousandCards() {
         for (Profile profile : Profile.values()) {
-            assertThat(profile.deck()).as(profile.name()).hasSize(100);
+            assertThat(profile.deck()).as(profile.name()).hasSize(1000);
         }
     }
 
@@ -76,6 +110,13 @@ class PlannerTest {
         Plan plan = plan(300, Profile.FULL, 3);
         assertThat(plan.deliveries()).hasSizeGreaterThan(300);
         assertThat(plan.deliveries()).allMatch(planned -> !planned.at().isNegative());
+    }
+
+    private static Set<String> shown(Plan plan) {
+        return plan.orders().stream()
+                .map(order -> order.scenario().ending().verdict())
+                .filter(verdict -> !verdict.isEmpty())
+                .collect(Collectors.toSet());
     }
 
     private static Plan plan(int orders, Profile profile, long seed) {
