@@ -47,24 +47,25 @@ final class NotificationHandler {
         metrics.verified(System.nanoTime() - begun);
         Answer answer =
                 verification
-                        .map(verdict -> answer(account, notification, verdict))
+                        .map(verdict -> answer(account, notification, source, verdict))
                         .orElseGet(() -> tryAgain(account, "refusal-budget"));
         metrics.answered(System.nanoTime() - begun);
         return answer;
     }
 
-    private Answer answer(Account account, Notification notification, Verification verdict) {
+    private Answer answer(
+            Account account, Notification notification, String source, Verification verdict) {
         return switch (verdict) {
             case Genuine genuine ->
                     stored(account, StoredEvents.of(genuine, account, notification));
             case Unreadable unreadable ->
                     stored(account, StoredEvents.of(unreadable, account, notification));
-            case Refused refused -> refused(account, refused);
+            case Refused refused -> refused(account, refused, source);
         };
     }
 
-    private Answer refused(Account account, Refused refused) {
-        refusals.count(account, refused);
+    private Answer refused(Account account, Refused refused, String source) {
+        refusals.count(account, refused, source);
         metrics.count(account, "refused", refused.reason().label());
         return account.words().refused();
     }

@@ -32,8 +32,12 @@ public class Refusals {
         this.clock = clock;
     }
 
-    /** Counts one refusal; costs no I/O. */
-    public void count(Account account, Refused refused) {
+    /**
+     * Counts one refusal; costs no I/O.
+     *
+     * @param source from whom it came: of the first of a minute the log tells it
+     */
+    public void count(Account account, Refused refused, String source) {
         RefusalKey key =
                 new RefusalKey(
                         clock.instant().truncatedTo(ChronoUnit.MINUTES),
@@ -45,12 +49,13 @@ public class Refusals {
         refused.unknownSerial().ifPresent(serial -> unknownSerials.add(account.id(), serial));
         if (logged.isFirst(key)) {
             LOG.warn(
-                    "Notification refused: channel={} account={} reason={} key_serial={}; nothing"
-                            + " stored, further ones of this minute are only counted",
+                    "Notification refused: channel={} account={} reason={} key_serial={} source={};"
+                            + " nothing stored, further ones of this minute are only counted",
                     key.channel(),
                     key.account(),
                     key.reason().label(),
-                    key.keySerial());
+                    key.keySerial(),
+                    source);
         }
     }
 

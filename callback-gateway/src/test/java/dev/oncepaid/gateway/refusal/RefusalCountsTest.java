@@ -41,8 +41,9 @@ class RefusalCountsTest {
             assertThat(gateway.tables().events()).isZero();
         }
         assertThat(output.getOut().lines().filter(line -> line.contains("reason=unknown-serial")))
-                .as("once, or twice over the turn of a minute")
-                .hasSizeBetween(1, 2);
+                .as("once, or twice over the turn of a minute; with the source")
+                .hasSizeBetween(1, 2)
+                .allMatch(line -> line.contains(" source=127.0.0.1;"));
         assertThat(output.getOut().lines().filter(line -> line.contains("for unknown key serials")))
                 .as("the serials that were asked for, for a person to see")
                 .hasSizeBetween(1, 2)
