@@ -6,13 +6,18 @@ import dev.oncepaid.gateway.loop.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Path;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(AccountProperties.class)
 class AccountConfiguration {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AccountConfiguration.class);
 
     /**
      * All configured accounts; any that cannot be read stops the start. Their key files are looked
@@ -26,7 +31,15 @@ class AccountConfiguration {
     }
 
     @Bean
-    Configured configuredAccounts(AccountProperties properties) {
+    Configured configuredAccounts(AccountProperties properties, Environment environment) {
+        UnknownProperties.refuse(environment, properties.accounts());
+        if (properties.accounts().isEmpty()) {
+            LOG.warn(
+                    "No account is configured, so every notification is answered 404: describe one"
+                            + " under oncepaid.accounts, for instance in a file that"
+                            + " --spring.config.additional-location=file:accounts.yml names"
+                            + " (docs/configuration.md), and start again");
+        }
         return new Configured(
                 new AccountReader(Path.of(properties.keyDirectory()))
                         .read(properties.accounts()).stream().map(WatchedAccount::of).toList());

@@ -32,7 +32,9 @@ public final class AccountFile {
         for (PropertySource<?> source : load(yaml)) {
             environment.getPropertySources().addLast(source);
         }
-        return new AccountReader(keyDirectory).read(bound(environment, yaml).accounts());
+        List<AccountProperties.Account> accounts = bound(environment, yaml).accounts();
+        UnknownProperties.refuse(environment, accounts);
+        return new AccountReader(keyDirectory).read(accounts);
     }
 
     private static AccountProperties bound(StandardEnvironment environment, Path yaml) {

@@ -10,6 +10,8 @@ import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
@@ -54,5 +56,49 @@ class StartUpTest {
                 .contains("account 'shop-x', property 'public-keys'")
                 .contains("Mend the property and start again")
                 .doesNotContain("\tat dev.oncepaid");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "public-key, public-key",
+        "appid2, appid2",
+        "platform-keys[0].pubic-key, platform-keys.pubic-key"
+    })
+    void aPropertyThatNoAccountHasStopsTheStartAndIsNamed(
+            String property, String named, CapturedOutput output) {
+        assertThatException()
+                .isThrownBy(
+                        () ->
+                                RunningGateway.startAt(
+                                        Site.fresh(),
+                                        "--oncepaid.accounts[0].id=shop-x",
+                                        "--oncepaid.accounts[0].channel=wechat",
+                                        "--oncepaid.accounts[0].platform-keys[0].id=1",
+                                        "--oncepaid.accounts[0]." + property + "=anything"));
+        assertThat(output)
+                .contains("APPLICATION FAILED TO START")
+                .contains("account 'shop-x', property '" + named + "': there is none of this name");
+    }
+
+    @Test
+    void propertiesMayBeWrittenInEachOfTheUsualWays() {
+        try (RunningGateway gateway =
+                RunningGateway.startAt(
+                        Site.fresh(),
+                        "--oncepaid.accounts[0].id=shop-s",
+                        "--oncepaid.accounts[0].channel=webhook",
+                        "--oncepaid.accounts[0].sellerId=1",
+                        "--oncepaid.accounts[0].app_ids[0]=1",
+                        "--oncepaid.accounts[0].SECRETS[0]=whsec_"
+                                + "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=")) {
+            assertThat(gateway.bean(Accounts.class).find("webhook", "shop-s")).isPresent();
+        }
+    }
+
+    @Test
+    void withoutAnyAccountAWarningSaysWhatToDo(CapturedOutput output) {
+        try (RunningGateway _ = RunningGateway.startAt(Site.fresh(), "--oncepaid.accounts=")) {
+            assertThat(output).contains("No account is configured").contains("oncepaid.accounts");
+        }
     }
 }
