@@ -21,8 +21,7 @@ import picocli.CommandLine.Command;
             "  ./oncepaid simulate sign --help",
             "  ./oncepaid status",
             "",
-            "'./oncepaid COMMAND --help' explains each command. './oncepaid build' only builds,",
-            "'./oncepaid bench --help' measures."
+            "'./oncepaid COMMAND --help' explains each command. './oncepaid build' only builds."
         },
         subcommands = {
             DemoCommand.class,
@@ -38,6 +37,7 @@ import picocli.CommandLine.Command;
             ReplayCommand.class,
             ReparseCommand.class,
             SimulateCommand.class,
+            BenchCommand.class,
             CommandLine.HelpCommand.class
         })
 public final class OncePaid {

@@ -26,6 +26,15 @@ class OncePaidTest {
     }
 
     @Test
+    void knowsTheBenchmarksThatTheScriptStarts() {
+        assertThat(run("--help")).isZero();
+        assertThat(out.toString()).containsPattern("\n  bench +Measures");
+
+        assertThat(run("help", "bench")).isZero();
+        assertThat(out.toString()).contains("gateway, siege, verify, settle, backlog, flat, chaos");
+    }
+
+    @Test
     void saysInOneLineWhatToDoWithoutAStack(@TempDir Path folder) {
         String stack = folder.resolve("stack.json").toString();
         assertThat(run("status", "--stack", stack)).isEqualTo(1);
