@@ -147,7 +147,7 @@ final class DemoCommand implements Callable<Integer> {
         boolean stays = false;
         try {
             DemoResult result = new Demo(demo, stack, Clock.systemUTC(), progress::say).play();
-            tell(result, stack.description());
+            tell(result, stack.description(), demo.stack().ports());
             stays = keep;
             return result.isOk();
         } finally {
@@ -160,23 +160,23 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private void tell(DemoResult result, StackDescription stack) {
+    private void tell(DemoResult result, StackDescription stack, Ports ports) {
         PrintWriter out = spec.commandLine().getOut();
         DemoPrint.print(result, out);
         Optional.ofNullable(json)
                 .ifPresent(file -> DemoJson.write(result, keep ? List.of(stack) : List.of(), file));
         if (keep) {
-            announce(stack, out);
+            announce(stack, ports, out);
         }
     }
 
-    private static void announce(StackDescription kept, PrintWriter out) {
+    private static void announce(StackDescription kept, Ports ports, PrintWriter out) {
         Path usual = Home.kept().resolve("stack.json");
         if (new RunningStack(usual).isAlive()) {
             out.println("another stack is running, so the commands about this one need --stack");
         } else {
             kept.writeTo(usual);
         }
-        HowToReach.print(out, kept);
+        HowToReach.print(out, kept, ports);
     }
 }

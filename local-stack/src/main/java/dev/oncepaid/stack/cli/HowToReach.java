@@ -1,6 +1,7 @@
 package dev.oncepaid.stack.cli;
 
 import dev.oncepaid.simulator.cli.SimulateCommand;
+import dev.oncepaid.stack.run.Ports;
 import dev.oncepaid.stack.run.StackDescription;
 import java.io.PrintWriter;
 
@@ -9,13 +10,20 @@ final class HowToReach {
 
     private HowToReach() {}
 
-    static void print(PrintWriter out, StackDescription stack) {
+    /**
+     * Prints it.
+     *
+     * @param ports those of {@code stack}
+     */
+    static void print(PrintWriter out, StackDescription stack, Ports ports) {
+        String order = SampleOrder.of(stack.database());
         String user = stack.api().username() + ":" + stack.api().password();
         out.printf(
                 """
 
                 gateway     %s/notify/{channel}/{account}
                 worker      %s        credentials %s
+                management  http://localhost:%d (gateway), http://localhost:%d (worker): /actuator/health, /actuator/prometheus
                 PostgreSQL  %s        credentials %s / %s
                 Kafka       %s
                 accounts    %s
@@ -24,19 +32,21 @@ final class HowToReach {
 
                 An order, a notification signed as Alipay signs it, and what became of it:
 
-                  curl -u %s -X PUT %s/merchants/shop/orders/O-1 \\
+                  curl -u %s -X PUT %s/merchants/shop/orders/%s \\
                        -H 'Content-Type: application/json' -d '{"amount_minor":10000,"currency":"CNY"}'
                   ./oncepaid simulate sign --account shop-a --url %s \\
-                       --set out_trade_no=O-1 --set total_amount=100.00 --as curl | bash
-                  ./oncepaid find --order O-1
+                       --set out_trade_no=%s --set total_amount=100.00 --as curl | bash
+                  ./oncepaid find --order %s
                   ./oncepaid status
 
-                Such a notification, signed; of a trade of its own, so sent as well it pays O-1 a second time:
+                Such a notification, signed; of a trade of its own, so sent as well it pays %s a second time:
 
                 """,
                 stack.gateway(),
                 stack.worker(),
                 user,
+                ports.gatewayManagement(),
+                ports.workerManagement(),
                 stack.database().jdbcUrl(),
                 stack.database().username(),
                 stack.database().password(),
@@ -44,7 +54,11 @@ final class HowToReach {
                 stack.accounts(),
                 user,
                 stack.worker(),
-                stack.gateway());
+                order,
+                stack.gateway(),
+                order,
+                order,
+                order);
         out.flush();
         SimulateCommand.commandLine()
                 .execute(
@@ -52,7 +66,7 @@ final class HowToReach {
                         "--accounts=" + stack.accounts(),
                         "--account=shop-a",
                         "--url=" + stack.gateway(),
-                        "--set=out_trade_no=O-1",
+                        "--set=out_trade_no=" + order,
                         "--set=total_amount=100.00");
     }
 }

@@ -65,7 +65,7 @@ final class UpCommand implements Callable<Integer> {
                                     stack.close();
                                 },
                                 "stop-stack"));
-        HowToReach.print(out, stack.description());
+        HowToReach.print(out, stack.description(), settings.ports());
         ProgramEnd end = stack.awaitEnd();
         if (stopping.get() || running.isBeingStopped()) {
             say(out, "asked to stop");
