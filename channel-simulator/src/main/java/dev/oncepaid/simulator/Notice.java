@@ -19,6 +19,9 @@ public interface Notice {
      */
     List<EventKey> keys();
 
+    /** Whether this field is there; it takes what {@link #set} takes. */
+    boolean has(String field);
+
     /**
      * The same with this field set. Channels with nested content take a dotted path.
      *

@@ -82,6 +82,11 @@ public final class AlipayNotice implements Notice {
     }
 
     @Override
+    public boolean has(String field) {
+        return fields.containsKey(field);
+    }
+
+    @Override
     public AlipayNotice set(String field, String value) {
         return changed(field, FormFields.with(fields, field, value));
     }

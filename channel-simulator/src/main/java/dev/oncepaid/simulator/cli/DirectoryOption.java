@@ -14,7 +14,10 @@ final class DirectoryOption {
     @Option(
             names = "--accounts",
             paramLabel = "DIR",
-            description = "The accounts directory, made if absent (default: .oncepaid/accounts).")
+            description = {
+                "The accounts directory, made if absent (default: that of the stack that",
+                "runs here, else .oncepaid/accounts)."
+            })
     private Path directory = SimulatedAccounts.DEFAULT_DIRECTORY;
 
     SimulatedAccounts accounts() {

@@ -19,7 +19,10 @@ final class RequestOptions {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description = "The gateway (default: http://localhost:8080).")
+            description = {
+                "The gateway (default: that of the stack that runs here, else",
+                "http://localhost:8080)."
+            })
     private URI gateway = URI.create("http://localhost:8080");
 
     URI gateway() {

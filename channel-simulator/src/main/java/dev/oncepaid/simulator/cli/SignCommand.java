@@ -7,6 +7,7 @@ import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.delivery.Outgoing;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -92,7 +93,10 @@ final class SignCommand implements Callable<Integer> {
     @Option(
             names = "--set",
             paramLabel = "FIELD=VALUE",
-            description = "Sets a field, known or not; 'FIELD=' empties it. May be repeated.")
+            description = {
+                "Sets a field; 'FIELD=' empties it. One that the channel does not have is told of,",
+                "and set all the same. May be repeated."
+            })
     private List<String> sets = new ArrayList<>();
 
     @Option(
@@ -162,6 +166,7 @@ final class SignCommand implements Callable<Integer> {
     private Notice changed(Notice notice) {
         Notice changed = notice;
         for (String set : sets) {
+            tellUnlessKnown(notice, before(set));
             changed = changed.set(before(set), after(set));
         }
         for (String envelope : envelopes) {
@@ -171,6 +176,17 @@ final class SignCommand implements Callable<Integer> {
             changed = changed.unset(unset);
         }
         return changed;
+    }
+
+    /** Not refused: whatever a channel never sends is worth a try as well. */
+    private void tellUnlessKnown(Notice notice, String field) {
+        if (!KnownFields.know(notice, field)) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.printf(
+                    "note: %s has no field '%s'; it is sent all the same, beside the usual ones%n",
+                    notice.account().channel(), field);
+            err.flush();
+        }
     }
 
     private Forgery forgery() {

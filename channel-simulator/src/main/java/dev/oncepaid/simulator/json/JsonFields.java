@@ -35,6 +35,12 @@ public final class JsonFields {
         return changed;
     }
 
+    /** Whether there is something at this path, written as {@link #set} takes it. */
+    public static boolean has(ObjectNode root, String path) {
+        String plain = path.endsWith(":") ? path.substring(0, path.length() - 1) : path;
+        return !root.at("/" + plain.replace('.', '/')).isMissingNode();
+    }
+
     /** A copy without this part; the same content where there is none. */
     public static ObjectNode unset(ObjectNode root, String path) {
         ObjectNode changed = root.deepCopy();

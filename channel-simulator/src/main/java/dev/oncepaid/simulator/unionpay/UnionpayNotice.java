@@ -106,6 +106,11 @@ final class UnionpayNotice implements Notice {
     }
 
     @Override
+    public boolean has(String field) {
+        return fields.containsKey(field);
+    }
+
+    @Override
     public Notice set(String field, String value) {
         return new UnionpayNotice(account, FormFields.with(fields, field, value), emptySigned);
     }

@@ -56,6 +56,11 @@ final class WebhookNotice implements Notice {
     }
 
     @Override
+    public boolean has(String field) {
+        return JsonFields.has(fields, field);
+    }
+
+    @Override
     public Notice set(String field, String value) {
         return new WebhookNotice(account, JsonFields.set(fields, field, value), envelope);
     }

@@ -94,6 +94,11 @@ public final class WechatNotice implements Notice {
     }
 
     @Override
+    public boolean has(String field) {
+        return JsonFields.has(resource, field);
+    }
+
+    @Override
     public WechatNotice set(String field, String value) {
         return new WechatNotice(
                 account, JsonFields.set(resource, field, value), envelope, overrides);

@@ -95,6 +95,11 @@ final class WechatV2Payment implements Notice {
     }
 
     @Override
+    public boolean has(String field) {
+        return fields.containsKey(field);
+    }
+
+    @Override
     public Notice set(String field, String value) {
         return new WechatV2Payment(account, FormFields.with(fields, field, value), algorithm, body);
     }

@@ -112,6 +112,11 @@ final class WechatV2Refund implements Notice {
     }
 
     @Override
+    public boolean has(String field) {
+        return fields.containsKey(field);
+    }
+
+    @Override
     public Notice set(String field, String value) {
         return new WechatV2Refund(account, FormFields.with(fields, field, value), around);
     }

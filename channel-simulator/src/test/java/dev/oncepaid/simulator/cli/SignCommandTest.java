@@ -40,6 +40,30 @@ class SignCommandTest {
                 .containsKey("sign");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "alipay, out_trade_no=1, ''",
+        "alipay, refund_fee=1, ''",
+        "alipay, out_trade_nr=1, alipay has no field 'out_trade_nr'",
+        "wechat, amount.total=1, ''",
+        "wechat, amount:={}, ''",
+        "wechat, amount.totel=1, wechat has no field 'amount.totel'",
+        "wechat-v2, total_fee=1, ''",
+        "wechat-v2, total_amount=1, wechat-v2 has no field 'total_amount'",
+        "unionpay, origOrderId=1, ''",
+        "unionpay, orderid=1, unionpay has no field 'orderid'",
+        "webhook, refund_no=1, ''",
+        "webhook, total_amount=1, webhook has no field 'total_amount'"
+    })
+    void aFieldThatTheChannelDoesNotHaveIsToldAndSetAllTheSame(
+            String channel, String set, String told) {
+        assertThat(sign("--channel=" + channel + " --set=" + set)).isZero();
+
+        assertThat(err.toString().lines().toList()).hasSize(told.isEmpty() ? 0 : 1);
+        assertThat(err.toString()).contains(told);
+        assertThat(out.size()).isPositive();
+    }
+
     @Test
     void theSameSeedAndTimeGiveTheSameBytes() {
         String options = "--channel=wechat --seed=5 --now=1767323045 --as=http";

@@ -2,6 +2,7 @@ package dev.oncepaid.stack.cli;
 
 import dev.oncepaid.simulator.cli.SimulateCommand;
 import dev.oncepaid.stack.demo.Profile;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -52,7 +53,11 @@ public final class OncePaid {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new OncePaid())
+        CommandLine commandLine = new CommandLine(new OncePaid());
+        Objects.requireNonNull(commandLine.getSubcommands().get("simulate"))
+                .setDefaultValueProvider(
+                        new RunningStackDefaults(Home.kept().resolve("stack.json")));
+        return commandLine
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .registerConverter(Profile.class, new WordConverter<>(Profile.class))
                 .registerConverter(

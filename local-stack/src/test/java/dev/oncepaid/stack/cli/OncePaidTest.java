@@ -35,6 +35,13 @@ class OncePaidTest {
     }
 
     @Test
+    void theSimulatorsDefaultsReachItsCommands() {
+        CommandLine sign = OncePaid.commandLine().getSubcommands().get("simulate");
+        assertThat(sign.getSubcommands().get("sign").getDefaultValueProvider())
+                .isInstanceOf(RunningStackDefaults.class);
+    }
+
+    @Test
     void saysInOneLineWhatToDoWithoutAStack(@TempDir Path folder) {
         String stack = folder.resolve("stack.json").toString();
         assertThat(run("status", "--stack", stack)).isEqualTo(1);
