@@ -159,13 +159,22 @@ class OrderCasesTest {
         assertThat(effectsOf("O3")).containsExactly("PAID", "CASE_OPENED");
     }
 
-    @Test
-    void aPaymentToldAgainAfterTheFullRefundDoesNotPayTheOrderAgain() {
+    @ParameterizedTest
+    @ValueSource(strings = {"TRADE_SUCCESS", "TRADE_FINISHED"})
+    void aPaymentToldAgainAfterTheFullRefundDoesNotPayTheOrderAgain(String word) {
         db.order("O1", 10_000);
         tell(paid("O1", "A1", 10_000));
         tell(refunded("O1", "A1", "R1", 10_000));
 
-        long again = tell(paid("O1", "A1", 10_000));
+        long again =
+                tell(
+                        new Facts.Paid(
+                                new OrderNo("O1"),
+                                new TradeNo("A1"),
+                                Money.cny(10_000),
+                                word,
+                                Told.AT,
+                                Map.of()));
 
         assertThat(db.handlingOf(again)).isEqualTo("SUCCEEDED ALREADY_APPLIED");
         assertThat(db.statusOf("O1")).isEqualTo("REFUNDED");

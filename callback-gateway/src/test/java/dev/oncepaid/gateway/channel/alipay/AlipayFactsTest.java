@@ -77,11 +77,13 @@ class AlipayFactsTest {
                 theFacts(
                         verify(
                                 paid().with("buyer_pay_amount", "58.00")
+                                        .with("receipt_amount", "99.00")
                                         .with("passback_params", "a%3Db")),
                         Facts.Paid.class);
         assertThat(facts.amount()).isEqualTo(Money.cny(10_000));
         assertThat(facts.details())
                 .containsEntry("buyer_pay_amount", "58.00")
+                .containsEntry("receipt_amount", "99.00")
                 .containsEntry("passback_params", "a=b");
     }
 
