@@ -84,11 +84,11 @@ final class StoryTeller {
     }
 
     private List<Planned> underNewIds(Payment payment) {
-        List<Planned> paid = speakers.paid(speakers.oneOf(this::numbersItsNotices), payment);
+        List<Planned> paid = speakers.paid(speakers.oneOf(StoryTeller::numbersItsNotices), payment);
         return Stream.iterate(paid, this::again).limit(NEW_IDS + 1L).flatMap(List::stream).toList();
     }
 
-    private boolean numbersItsNotices(SimulatedAccount account) {
+    private static boolean numbersItsNotices(SimulatedAccount account) {
         return switch (account.channel()) {
             case ALIPAY, WECHAT, WEBHOOK -> true;
             case WECHAT_V2, UNIONPAY -> false;
