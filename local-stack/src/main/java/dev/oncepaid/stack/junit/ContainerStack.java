@@ -44,6 +44,9 @@ final class ContainerStack {
                         .withDatabaseName("oncepaid")
                         // Without a locale in the image's environment, initdb makes SQL_ASCII.
                         .withEnv("LANG", "C.UTF-8")
+                        .withEnv(
+                                "POSTGRES_INITDB_ARGS",
+                                "--locale-provider=builtin --builtin-locale=C.UTF-8")
                         .withCommand(
                                 "postgres",
                                 "-c",

@@ -33,6 +33,18 @@ class LocalPostgresTest {
     }
 
     @Test
+    void comparesTextsAsBytesWhateverTheLocaleOfTheMachine() throws SQLException {
+        try (LocalPostgres postgres = start()) {
+            assertThat(
+                            ask(
+                                    postgres,
+                                    "SELECT datlocprovider::text || ' ' || datlocale FROM pg_database"
+                                            + " WHERE datname = current_database()"))
+                    .isEqualTo("b C.UTF-8");
+        }
+    }
+
+    @Test
     void doesNotLiveInUtc() throws SQLException {
         try (LocalPostgres postgres = start()) {
             assertThat(
