@@ -127,7 +127,11 @@ record Row(String table, Map<String, String> columns) {
                 .with("effect", "'PAID'")
                 .with("reference", "'alipay/T1'")
                 .with("order_version", "1")
-                .with("at", "now()");
+                .with("queued_at", "now()");
+    }
+
+    static Row effectBatch() {
+        return of("effect_batch").with("owed", "'{1}'").with("queued_at", "now()");
     }
 
     static Row exceptionCase() {

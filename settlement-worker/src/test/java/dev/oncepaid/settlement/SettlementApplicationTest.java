@@ -47,7 +47,7 @@ class SettlementApplicationTest {
                 "the effect is sent",
                 () ->
                         worker.database()
-                                .rows("SELECT effect FROM order_effect WHERE sent_at IS NOT NULL")
+                                .rows("SELECT effect FROM order_effect_status WHERE NOT owed")
                                 .contains("PAID"));
         assertThat(worker.call("GET", "/merchants/shop/orders/O1", "").body())
                 .contains("\"status\":\"PAID\"", "SUCCEEDED APPLIED");

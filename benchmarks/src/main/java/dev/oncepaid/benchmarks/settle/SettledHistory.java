@@ -48,7 +48,7 @@ final class SettledHistory {
                    'shop', 'alipay', 'F' || n, now()
               FROM generate_series(:first, :last) AS n;
             INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference, order_version,
-                   amount_minor, currency, at, sent_at)
+                   amount_minor, currency, queued_at, sent_at)
             SELECT 'F' || n, 'shop', 'F' || n, 'PAID', 'F' || n, 1, 10000, 'CNY', now(), now()
               FROM generate_series(:first, :last) AS n;
             """;

@@ -69,10 +69,7 @@ final class DemoCommand implements Callable<Integer> {
                     "oncepaid.settlement.retry-delay-min", "1s",
                     // The worker that is started after the kill takes over its predecessor's
                     // partitions at once.
-                    "oncepaid.consumer.instance-id", "demo-worker",
-                    // The shortest that the worker accepts: so long the effects of a killed one
-                    // wait.
-                    "oncepaid.effects.lease", "30s");
+                    "oncepaid.consumer.instance-id", "demo-worker");
 
     @Option(
             names = "--orders",

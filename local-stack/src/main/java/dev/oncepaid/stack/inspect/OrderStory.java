@@ -58,9 +58,9 @@ public record OrderStory(Tables tables, String merchant, String orderNo) {
                 "effects",
                 """
                 SELECT effect, reference, order_version, amount_minor, attempts, last_error,
-                       CASE WHEN sent_at IS NOT NULL THEN to_char(sent_at, 'YYYY-MM-DD HH24:MI:SS OF')
-                            WHEN lease_until > now() THEN 'being sent' ELSE 'owed' END AS sent
-                  FROM order_effect
+                       CASE WHEN rest_until > now() THEN 'resting' WHEN owed THEN 'owed'
+                            ELSE coalesce(to_char(sent_at, 'YYYY-MM-DD HH24:MI:SS OF'), 'just now') END AS sent
+                  FROM order_effect_status
                  WHERE merchant = ? AND order_no = ?
                  ORDER BY id
                  LIMIT 100

@@ -24,7 +24,8 @@ public record OrderTables(Tables tables) {
 
     /** Effects that Kafka has not acknowledged yet. */
     public long unsentEffects() {
-        return tables.number("SELECT count(*) FROM order_effect WHERE sent_at IS NULL");
+        return tables.number(
+                "SELECT coalesce(sum(cardinality(owed)), 0) FROM effect_batch WHERE sent_at IS NULL");
     }
 
     public long effects() {

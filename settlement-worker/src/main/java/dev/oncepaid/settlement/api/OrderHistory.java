@@ -60,10 +60,10 @@ class OrderHistory {
                                  p.currency, p.posting_key), p.event_id
                   FROM trades JOIN ledger_posting p USING (channel, trade_no)
                 UNION ALL
-                SELECT f.at, 4, f.id, 'effect',
+                SELECT f.queued_at, 4, f.id, 'effect',
                        concat_ws(' ', f.effect, f.reference, f.effect_id,
-                                 CASE WHEN f.sent_at IS NULL THEN 'unsent' ELSE 'sent' END), NULL
-                  FROM o JOIN order_effect f USING (merchant, order_no)
+                                 CASE WHEN f.owed THEN 'unsent' ELSE 'sent' END), NULL
+                  FROM o JOIN order_effect_status f USING (merchant, order_no)
                 UNION ALL
                 SELECT c.opened_at, 5, c.id, 'case',
                        concat_ws(' ', c.reason, c.subject, c.status, c.resolution, c.resolved_by),

@@ -44,7 +44,7 @@ class EffectConfiguration {
             throw new IllegalArgumentException(
                     "oncepaid.effects.lease is shorter than twice the time a send may take ("
                             + sender.sendTimeMax()
-                            + "): an effect could leave twice at once and out of order");
+                            + "): a slow send would cost its relay the turn, and be sent again");
         }
         Backoff backoff =
                 new Backoff(properties.retryDelayMin(), properties.retryDelayMax(), jitter);

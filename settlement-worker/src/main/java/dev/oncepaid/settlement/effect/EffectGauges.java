@@ -1,6 +1,6 @@
 package dev.oncepaid.settlement.effect;
 
-import dev.oncepaid.settlement.effect.EffectTable.Owed;
+import dev.oncepaid.settlement.effect.BatchTable.Owed;
 import dev.oncepaid.settlement.sql.Database;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -27,7 +27,7 @@ final class EffectGauges {
 
     /** Looks once; never more to do at once. */
     boolean pass() {
-        owed = database.read(EffectTable::owed);
+        owed = database.read(BatchTable::owed);
         return false;
     }
 }

@@ -8,10 +8,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * How effects are relayed.
  *
  * @param interval how long the relay rests when nothing is owed
- * @param batchRowsMax the most orders whose oldest effect is sent at once
- * @param lease how long nobody else sends what this relay has taken; well above the producer's
- *     delivery timeout, so that an effect is never under way twice
- * @param retryDelayMin the first rest of an effect that Kafka did not take
+ * @param batchRowsMax with so many effects to send a relay looks for no further batch
+ * @param lease a relay that stands still for so long loses its turn; well above the producer's
+ *     delivery timeout, so that one that merely waits for Kafka keeps it
+ * @param retryDelayMin the first rest of a batch of which Kafka did not take something
  * @param retryDelayMax its longest rest
  */
 @ConfigurationProperties("oncepaid.effects")

@@ -30,18 +30,18 @@ class KafkaAwayTest {
                 RunningWorker.over(db, topics, "--spring.kafka.bootstrap-servers=localhost:1")) {
             await("all are paid", () -> paid() == EVENTS);
         }
-        assertThat(db.one("SELECT count(*) FROM order_effect WHERE sent_at IS NOT NULL"))
+        assertThat(db.one("SELECT count(*) FROM order_effect_status WHERE NOT owed"))
                 .isEqualTo("0");
 
         // As it is when the relay's waits are over.
-        db.update("UPDATE order_effect SET lease_until = NULL");
+        db.update("UPDATE effect_batch SET rest_until = NULL");
         ManyEvents.publish(db, topics + "-events");
         try (RunningWorker _ = RunningWorker.over(db, topics)) {
             Group group = new Group(topics, topics + "-events");
             await("all records are passed", () -> group.lag() == 0);
             await(
                     "all effects are told",
-                    () -> db.rows("SELECT 1 FROM order_effect WHERE sent_at IS NULL").isEmpty());
+                    () -> db.rows("SELECT 1 FROM effect_batch WHERE sent_at IS NULL").isEmpty());
         }
         assertThat(db.one("SELECT count(*) FROM order_effect")).isEqualTo("" + EVENTS);
         assertThat(db.one("SELECT max(version) FROM payment_order")).isEqualTo("1");

@@ -82,12 +82,10 @@ class CrashTest {
 
     @Test
     void killedBeforeAnEffectIsMarkedItIsSentAgainUnderTheSameId() {
-        try (ChildProcess _ =
-                startAndPublish(Seam.AFTER_SEND_OF_EFFECT, "--oncepaid.effects.lease=31s")) {
-            assertThat(db.rows("SELECT effect FROM order_effect WHERE sent_at IS NULL"))
+        try (ChildProcess _ = startAndPublish(Seam.AFTER_SEND_OF_EFFECT)) {
+            assertThat(db.rows("SELECT effect FROM order_effect_status WHERE owed"))
                     .containsExactly("PAID");
         }
-        db.update("UPDATE order_effect SET lease_until = now()");
         try (RunningWorker next = RunningWorker.over(db, topics)) {
             await("it is marked", this::effectIsSent);
             List<String> sent = TopicReader.effectIds(next.orderTopic(), 2);
@@ -153,7 +151,7 @@ class CrashTest {
     }
 
     private boolean effectIsSent() {
-        return db.rows("SELECT 1 FROM order_effect WHERE sent_at IS NULL").isEmpty()
+        return db.rows("SELECT 1 FROM order_effect_status WHERE owed").isEmpty()
                 && !db.rows("SELECT 1 FROM order_effect").isEmpty();
     }
 

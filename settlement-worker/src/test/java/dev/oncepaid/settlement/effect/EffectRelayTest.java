@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.effect;
 
+import static dev.oncepaid.settlement.testing.RunningWorker.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.model.MerchantId;
@@ -11,6 +12,9 @@ import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,23 +44,59 @@ class EffectRelayTest {
     private final Map<String, List<Integer>> arrived = new ConcurrentHashMap<>();
 
     @Test
-    void aLeasedEffectIsLeasedToNobodyElseUntilTheLeaseEnds() {
+    void whileOneRelayHasItsTurnNoOtherSends() throws SQLException {
         queueEffects();
-        List<Long> leased = lease();
-        assertThat(leased).hasSize(ORDERS);
-        assertThat(lease()).isEmpty();
+        EffectRelay relay = relay(new FakeKafka(_ -> false));
+        try (Connection other = db.dataSource("").getConnection()) {
+            assertThat(RelayTurn.take(other, Duration.ofMinutes(1))).isTrue();
+            assertThat(relay.pass()).isFalse();
+            assertThat(arrived).isEmpty();
 
-        db.update("UPDATE order_effect SET lease_until = now() WHERE lease_until IS NOT NULL");
-        assertThat(lease()).hasSameElementsAs(leased);
+            RelayTurn.giveBack(other);
+            assertThat(relay.pass()).isTrue();
+        }
     }
 
-    private List<Long> lease() {
-        return database
-                .inTransaction(
-                        connection -> EffectTable.lease(connection, Duration.ofMinutes(1), ORDERS))
-                .stream()
-                .map(EffectTable.Leased::id)
-                .toList();
+    @Test
+    void aRelayThatStandsStillLosesItsTurn() throws SQLException {
+        queueEffects();
+        EffectRelay relay = relay(new FakeKafka(_ -> false));
+        try (Connection still = db.dataSource("").getConnection()) {
+            assertThat(RelayTurn.take(still, Duration.ofMillis(50))).isTrue();
+            await("the server ends its session", relay::pass);
+        }
+    }
+
+    @Test
+    void aTurnThatIsGivenBackLeavesTheSessionAsItWas() throws SQLException {
+        try (Connection connection = db.dataSource("").getConnection()) {
+            assertThat(RelayTurn.take(connection, Duration.ofMinutes(1))).isTrue();
+            RelayTurn.giveBack(connection);
+
+            try (ResultSet row =
+                    connection.createStatement().executeQuery("SHOW idle_session_timeout")) {
+                row.next();
+                assertThat(row.getString(1)).isEqualTo("0");
+            }
+        }
+    }
+
+    @Test
+    void whatIsSentSaysWhenAndWhatIsOwedSaysWhyNot() {
+        queueEffects();
+        relay(new FakeKafka(key -> key.endsWith("/O0"))).pass();
+
+        String first = " FROM order_effect_status WHERE order_version = 1 AND order_no = ";
+        assertThat(db.one("SELECT concat_ws(' ', owed, attempts, last_error)" + first + "'O0'"))
+                .isEqualTo("t 1 IllegalStateException");
+        assertThat(db.one("SELECT concat_ws(' ', owed, attempts, last_error)" + first + "'O1'"))
+                .isEqualTo("f 0");
+        while (unsent() > EFFECTS_PER_ORDER) {
+            relay(new FakeKafka(key -> key.endsWith("/O0"))).pass();
+        }
+        relayUntilAllIsSent();
+        assertThat(db.rows("SELECT 1 FROM order_effect_status WHERE owed OR sent_at IS NULL"))
+                .isEmpty();
     }
 
     @Test
@@ -92,8 +132,8 @@ class EffectRelayTest {
 
         assertThat(arrived).hasSize(ORDERS - 1).doesNotContainKey("shop/O0");
         assertThat(unsent()).isEqualTo(EFFECTS_PER_ORDER);
-        assertThat(db.rows("SELECT last_error FROM order_effect WHERE last_error IS NOT NULL"))
-                .containsExactly("IllegalStateException");
+        assertThat(db.rows("SELECT DISTINCT order_no FROM order_effect_status WHERE owed"))
+                .containsExactly("O0");
     }
 
     private void queueEffects() {
@@ -128,7 +168,7 @@ class EffectRelayTest {
     }
 
     private int unsent() {
-        return Integer.parseInt(db.one("SELECT count(*) FROM order_effect WHERE sent_at IS NULL"));
+        return Integer.parseInt(db.one("SELECT count(*) FROM order_effect_status WHERE owed"));
     }
 
     private EffectRelay relay(EffectSender sender) {

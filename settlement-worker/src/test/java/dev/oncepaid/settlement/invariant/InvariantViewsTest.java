@@ -35,7 +35,6 @@ class InvariantViewsTest {
                         Which.DUE);
         assertThat(db.violations()).isEmpty();
         db.update("ALTER TABLE callback_event DISABLE TRIGGER callback_event_immutable");
-        db.update("ALTER TABLE ledger_posting DROP CONSTRAINT ledger_posting_trade");
         db.update("ALTER TABLE refund_transaction DROP CONSTRAINT refund_transaction_trade");
     }
 
@@ -58,13 +57,16 @@ class InvariantViewsTest {
         invariant_orders_match_trades   | UPDATE payment_order SET status = 'CLOSED', paid_channel = NULL, paid_trade_no = NULL, refunded_minor = 0 WHERE order_no = 'O1'
         invariant_paid_exactly_once     | DELETE FROM order_effect WHERE effect = 'PAID'
         invariant_paid_exactly_once     | DELETE FROM order_transition WHERE to_status = 'PAID'
-        invariant_paid_exactly_once     | INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference, order_version, at) VALUES ('x', 'shop', 'O1', 'PAID', 'x', 9, now())
+        invariant_paid_exactly_once     | INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference, order_version, queued_at) VALUES ('x', 'shop', 'O1', 'PAID', 'x', 9, now())
         invariant_postings_match_trades | UPDATE payment_transaction SET disposition = 'WRITTEN_OFF', suspense_reason = NULL WHERE trade_no = 'A2'
         invariant_orders_match_trades   | UPDATE payment_transaction SET booked_order_no = 'O3' WHERE trade_no = 'A1'
         invariant_paid_exactly_once     | UPDATE payment_transaction SET booked_order_no = 'O3' WHERE trade_no = 'A1'
         invariant_nothing_forgotten     | UPDATE payment_transaction SET suspense_reason = 'REFUND_DUE' WHERE trade_no = 'A2'
         invariant_nothing_forgotten     | DELETE FROM exception_case
         invariant_nothing_forgotten     | DELETE FROM callback_handling WHERE event_id = 1
+        invariant_nothing_forgotten     | DELETE FROM payment_order WHERE order_no = 'O1'
+        invariant_nothing_forgotten     | DELETE FROM payment_transaction WHERE trade_no = 'A2'
+        invariant_nothing_forgotten     | DELETE FROM effect_batch
         """)
     void breakingItIsFound(String view, String statement) {
         db.update(statement);

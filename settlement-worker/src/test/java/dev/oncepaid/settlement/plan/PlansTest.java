@@ -132,7 +132,7 @@ class PlansTest {
         decideCases(worker);
         await(
                 "all effects are sent",
-                () -> db.rows("SELECT 1 FROM order_effect WHERE sent_at IS NULL").isEmpty());
+                () -> db.rows("SELECT 1 FROM effect_batch WHERE sent_at IS NULL").isEmpty());
     }
 
     private static Stream<Facts> statements() {

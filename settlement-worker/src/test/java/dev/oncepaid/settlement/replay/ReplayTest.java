@@ -52,7 +52,7 @@ class ReplayTest {
             await("all are applied", () -> group.lag() == 0);
             await(
                     "all effects are sent",
-                    () -> db.rows("SELECT 1 FROM order_effect WHERE sent_at IS NULL").isEmpty());
+                    () -> db.rows("SELECT 1 FROM effect_batch WHERE sent_at IS NULL").isEmpty());
         }
         assertThat(db.one("SELECT count(*) FROM payment_order WHERE status = 'PAID'"))
                 .isEqualTo(Integer.toString(EVENTS));

@@ -56,7 +56,9 @@ class PointsProgrammeTest {
                 }
             }
             await("all are sent", () -> sent(db) == ORDERS);
-            db.update("UPDATE order_effect SET sent_at = NULL");
+            db.update(
+                    "UPDATE effect_batch b SET sent_at = NULL, owed ="
+                            + " ARRAY(SELECT f.id FROM order_effect f WHERE f.batch = b.id)");
             await("all are sent again", () -> sent(db) == ORDERS);
             return TopicReader.read(worker.orderTopic(), 2 * ORDERS);
         }
@@ -64,7 +66,7 @@ class PointsProgrammeTest {
 
     private static int sent(TestDatabase db) {
         return Integer.parseInt(
-                db.one("SELECT count(*) FROM order_effect WHERE sent_at IS NOT NULL"));
+                db.one("SELECT count(*) FROM order_effect_status WHERE sent_at IS NOT NULL"));
     }
 
     @Test

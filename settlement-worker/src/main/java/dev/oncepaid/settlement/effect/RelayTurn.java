@@ -1,0 +1,54 @@
+package dev.oncepaid.settlement.effect;
+
+import dev.oncepaid.settlement.sql.Sql;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+
+/**
+ * Whose turn it is to relay effects: that of one database session at a time.
+ *
+ * <p>The turn ends with its session, so a process that is killed gives it back at once. One that
+ * merely stands still loses it when its session has been idle for too long.
+ */
+final class RelayTurn {
+
+    /** The first key of the advisory lock, so that it meets no other user's. */
+    private static final int NAMESPACE = 0x0ed0;
+
+    private static final String TAKE =
+            """
+            SELECT CASE WHEN pg_try_advisory_lock(?::int, 0)
+                        THEN set_config('idle_session_timeout', ?, false) END IS NOT NULL
+            """;
+
+    private static final String GIVE_BACK =
+            """
+            SELECT pg_advisory_unlock(?::int, 0)
+               AND set_config('idle_session_timeout', NULL, false) IS NOT NULL
+            """;
+
+    private RelayTurn() {}
+
+    /** Whether it is now this session's, which must then {@link #giveBack} it. */
+    static boolean take(Connection connection, Duration idleMax) throws SQLException {
+        return Sql.of(TAKE)
+                .bigint(NAMESPACE)
+                .text(idleMax.toMillis())
+                .query(connection, row -> row.getBoolean(1))
+                .getFirst();
+    }
+
+    /** A session that cannot even do this must not go on living in a pool, and is ended. */
+    static void giveBack(Connection connection) throws SQLException {
+        boolean given = false;
+        try {
+            Sql.of(GIVE_BACK).bigint(NAMESPACE).query(connection, row -> row.getBoolean(1));
+            given = true;
+        } finally {
+            if (!given) {
+                connection.abort(Runnable::run);
+            }
+        }
+    }
+}
