@@ -70,6 +70,7 @@ final class BatchWriter implements Runnable {
                     e);
         } finally {
             giveUp(batch);
+            queue.written();
         }
     }
 

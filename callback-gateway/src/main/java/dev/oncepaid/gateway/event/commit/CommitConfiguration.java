@@ -47,7 +47,9 @@ class CommitConfiguration {
             Settlement settlement,
             Shortcuts shortcuts,
             MeterRegistry meters) {
-        PendingQueue queue = new PendingQueue(settings.queueLimits(), settings.batchLimits());
+        PendingQueue queue =
+                new PendingQueue(
+                        settings.queueLimits(), settings.batchLimits(), settings.batchPatience());
         Availability availability = shortcuts.availability();
         StoreMetrics metrics = new StoreMetrics(meters, queue, availability);
         BatchWriter writer = new BatchWriter(queue, destination, settlement, availability, metrics);

@@ -1,12 +1,20 @@
 package dev.oncepaid.gateway.event.commit;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** What waits to be written: bounded in rows and in bytes of their bodies. */
+/**
+ * What waits to be written: bounded in rows and in bytes of their bodies.
+ *
+ * <p>Under load one writer is enough, and the longer its commit takes the more events share the
+ * next: two writers that each took what had just come would write twice as many batches half as
+ * large. So another one starts only when a whole batch waits, or an event has waited too long
+ * because the batch before it is stuck.
+ */
 final class PendingQueue {
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -14,15 +22,21 @@ final class PendingQueue {
     private final ArrayDeque<PendingEvent> waiting = new ArrayDeque<>();
     private final Limits whole;
     private final Limits batch;
+    private final long patienceNanos;
     private long bytes;
+    private int batchesUnderway;
     private boolean closed;
 
     /** How many events, and how many bytes of their bodies. */
     record Limits(int rowsMax, long bytesMax) {}
 
-    PendingQueue(Limits whole, Limits batch) {
+    /**
+     * @param patience how long an event leaves its turn to the batch that is being written
+     */
+    PendingQueue(Limits whole, Limits batch, Duration patience) {
         this.whole = whole;
         this.batch = batch;
+        this.patienceNanos = patience.toNanos();
     }
 
     /** Takes the event in, unless the queue is full or closed; never waits. */
@@ -36,7 +50,9 @@ final class PendingQueue {
             }
             waiting.add(event);
             bytes += event.bytes();
-            notEmpty.signal();
+            if (waiting.size() == 1 || isWholeBatch()) {
+                notEmpty.signal();
+            }
             return true;
         } finally {
             lock.unlock();
@@ -44,21 +60,49 @@ final class PendingQueue {
     }
 
     /**
-     * Waits for the first event, then takes what is there up to the limits: a batch is what came
-     * while the one before was written, so an idle gateway waits for nobody.
+     * Waits for its turn, then takes what is there up to the limits: a batch is what came while the
+     * one before was written, so an idle gateway waits for nobody. {@link #written} ends it.
      *
      * @return empty only when the queue is closed and nothing is left
      */
     List<PendingEvent> takeBatch() throws InterruptedException {
         lock.lockInterruptibly();
         try {
-            while (waiting.isEmpty() && !closed) {
-                notEmpty.await();
+            long nanos = nanosToTurn();
+            while (nanos > 0) {
+                notEmpty.awaitNanos(nanos);
+                nanos = nanosToTurn();
             }
-            return take(batch);
+            List<PendingEvent> taken = take(batch);
+            batchesUnderway++;
+            return taken;
         } finally {
             lock.unlock();
         }
+    }
+
+    /** The batch that its writer took last is written or given up. */
+    void written() {
+        lock.lock();
+        try {
+            batchesUnderway--;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private long nanosToTurn() {
+        PendingEvent oldest = waiting.peek();
+        if (oldest == null) {
+            return closed ? 0 : Long.MAX_VALUE;
+        }
+        return closed || batchesUnderway == 0 || isWholeBatch()
+                ? 0
+                : patienceNanos - (System.nanoTime() - oldest.admittedNanos());
+    }
+
+    private boolean isWholeBatch() {
+        return waiting.size() >= batch.rowsMax() || bytes >= batch.bytesMax();
     }
 
     /** Everything that waits, for good. */

@@ -11,6 +11,8 @@ import org.springframework.util.unit.DataSize;
  * @param writers threads, and so connections, that write batches
  * @param batchRowsMax rows of one statement
  * @param batchBytesMax bodies of one statement; a single larger one goes alone
+ * @param batchPatience how long an event waits for the batch that is being written before another
+ *     writer takes it; a whole batch waits for nobody
  * @param queueRowsMax events that may wait; one more is answered "try again" at once
  * @param queueBytesMax bodies that may wait; likewise
  * @param waitTimeout how long a request waits for its commit before it is answered "try again"
@@ -27,6 +29,7 @@ record StoreSettings(
         @DefaultValue("2") int writers,
         @DefaultValue("128") int batchRowsMax,
         @DefaultValue("1MB") DataSize batchBytesMax,
+        @DefaultValue("25ms") Duration batchPatience,
         @DefaultValue("4096") int queueRowsMax,
         @DefaultValue("32MB") DataSize queueBytesMax,
         @DefaultValue("3s") Duration waitTimeout,

@@ -1,6 +1,7 @@
 package dev.oncepaid.gateway.event.commit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.commit.PendingQueue.Limits;
@@ -11,7 +12,11 @@ import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.TradeNo;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
 class PendingQueueTest {
@@ -24,11 +29,15 @@ class PendingQueueTest {
                         new Facts.Other("x"),
                         true,
                         new NewEvent.Received(new byte[bytes], "{}", Instant.EPOCH)),
-                0);
+                System.nanoTime());
     }
 
     private static PendingQueue queue(int rows, long bytes, int batchRows, long batchBytes) {
-        return new PendingQueue(new Limits(rows, bytes), new Limits(batchRows, batchBytes));
+        return queue(rows, bytes, new Limits(batchRows, batchBytes), Duration.ZERO);
+    }
+
+    private static PendingQueue queue(int rows, long bytes, Limits batch, Duration patience) {
+        return new PendingQueue(new Limits(rows, bytes), batch, patience);
     }
 
     @Test
@@ -66,5 +75,56 @@ class PendingQueueTest {
         assertThat(queue.offer(event(1))).isFalse();
         assertThat(queue.takeBatch()).hasSize(1);
         assertThat(queue.takeBatch()).isEmpty();
+    }
+
+    @Test
+    void whatCameWhileABatchIsWrittenIsTheNextBatch() throws Exception {
+        PendingQueue queue = queue(100, 10_000, new Limits(3, 10_000), Duration.ofHours(1));
+        queue.offer(event(1));
+        assertThat(queue.takeBatch()).hasSize(1);
+        queue.offer(event(1));
+        queue.offer(event(1));
+
+        CompletableFuture<Integer> next = taken(queue);
+        assertThatThrownBy(() -> next.get(100, TimeUnit.MILLISECONDS))
+                .isInstanceOf(TimeoutException.class);
+
+        queue.written();
+        queue.offer(event(1));
+        assertThat(next.get(10, TimeUnit.SECONDS)).isEqualTo(3);
+    }
+
+    @Test
+    void aWholeBatchWaitsForNobody() throws Exception {
+        PendingQueue queue = queue(100, 10_000, new Limits(2, 10_000), Duration.ofHours(1));
+        queue.offer(event(1));
+        queue.takeBatch();
+        CompletableFuture<Integer> next = taken(queue);
+        queue.offer(event(1));
+        queue.offer(event(1));
+        assertThat(next.get(10, TimeUnit.SECONDS)).isEqualTo(2);
+    }
+
+    @Test
+    void anEventBehindABatchThatIsStuckIsTakenByAnotherWriter() throws Exception {
+        PendingQueue queue = queue(100, 10_000, new Limits(9, 10_000), Duration.ofMillis(20));
+        queue.offer(event(1));
+        queue.takeBatch();
+        CompletableFuture<Integer> next = taken(queue);
+        queue.offer(event(1));
+        assertThat(next.get(10, TimeUnit.SECONDS)).isEqualTo(1);
+    }
+
+    private static CompletableFuture<Integer> taken(PendingQueue queue) {
+        CompletableFuture<Integer> rows = new CompletableFuture<>();
+        Thread.startVirtualThread(
+                () -> {
+                    try {
+                        rows.complete(queue.takeBatch().size());
+                    } catch (InterruptedException e) {
+                        rows.completeExceptionally(e);
+                    }
+                });
+        return rows;
     }
 }
