@@ -1,13 +1,13 @@
 package dev.oncepaid.model;
 
-import java.nio.charset.StandardCharsets;
+import java.io.ByteArrayOutputStream;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * One stored event as it travels on {@link Topics#CALLBACK_EVENTS}, for the worker and for anyone
@@ -27,6 +27,8 @@ public record EventRecord(
     /** The version that {@link #encode} writes. */
     public static final int VERSION = 1;
 
+    private static final int RECORD_BYTES_USUAL = 1024;
+
     private static final JsonMapper JSON = JsonMapper.shared();
 
     /** All events of one order share a partition, so they arrive in the order they were sent. */
@@ -35,19 +37,24 @@ public record EventRecord(
     }
 
     public byte[] encode() {
-        ObjectNode json = JSON.createObjectNode();
-        json.put("v", VERSION)
-                .put("event_id", eventId)
-                .put("channel", key.channel().word())
-                .put("trade_no", key.tradeNo().value())
-                .put("notify_id", key.notifyId().value())
-                .put("merchant", merchant.value());
-        orderNo.ifPresent(number -> json.put("order_no", number.value()));
-        json.put("kind", facts.kind().name())
-                .put("received_at", receivedAt.toString())
-                .put("facts_version", FactsCodec.VERSION);
-        json.set("facts", FactsCodec.toJson(facts));
-        return json.toString().getBytes(StandardCharsets.UTF_8);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(RECORD_BYTES_USUAL);
+        try (JsonGenerator json = JSON.createGenerator(bytes)) {
+            json.writeStartObject();
+            json.writeNumberProperty("v", VERSION);
+            json.writeNumberProperty("event_id", eventId);
+            json.writeStringProperty("channel", key.channel().word());
+            json.writeStringProperty("trade_no", key.tradeNo().value());
+            json.writeStringProperty("notify_id", key.notifyId().value());
+            json.writeStringProperty("merchant", merchant.value());
+            orderNo.ifPresent(number -> json.writeStringProperty("order_no", number.value()));
+            json.writeStringProperty("kind", facts.kind().name());
+            json.writeStringProperty("received_at", receivedAt.toString());
+            json.writeNumberProperty("facts_version", FactsCodec.VERSION);
+            json.writeName("facts");
+            FactsCodec.write(json, facts);
+            json.writeEndObject();
+        }
+        return bytes.toByteArray();
     }
 
     /**

@@ -1,14 +1,15 @@
 package dev.oncepaid.model;
 
+import java.io.StringWriter;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Facts as JSON, for {@code callback_event.facts} and the {@code facts} of a Kafka record.
@@ -24,6 +25,8 @@ public final class FactsCodec {
      */
     public static final int VERSION = 1;
 
+    private static final int JSON_CHARS_USUAL = 512;
+
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private FactsCodec() {}
@@ -38,64 +41,78 @@ public final class FactsCodec {
     }
 
     public static String encode(Facts facts) {
-        return toJson(facts).toString();
+        StringWriter text = new StringWriter(JSON_CHARS_USUAL);
+        try (JsonGenerator json = JSON.createGenerator(text)) {
+            write(json, facts);
+        }
+        return text.toString();
     }
 
-    static ObjectNode toJson(Facts facts) {
-        ObjectNode json = JSON.createObjectNode();
+    /** The same into a larger document, without a tree between: every notification passes here. */
+    static void write(JsonGenerator json, Facts facts) {
+        json.writeStartObject();
         switch (facts) {
             case Facts.Paid f -> {
-                putTrade(json, "paid", f, f.at());
-                putMoney(json, f.amount());
-                putDetails(json, f.details());
+                writeTrade(json, "paid", f, f.at());
+                writeMoney(json, f.amount());
+                writeDetails(json, f.details());
             }
-            case Facts.Waiting f -> putTrade(json, "waiting", f, f.at());
-            case Facts.PaymentFailed f -> putTrade(json, "payment_failed", f, f.at());
-            case Facts.Closed f -> putTrade(json, "closed", f, f.at());
+            case Facts.Waiting f -> writeTrade(json, "waiting", f, f.at());
+            case Facts.PaymentFailed f -> writeTrade(json, "payment_failed", f, f.at());
+            case Facts.Closed f -> writeTrade(json, "closed", f, f.at());
             case Facts.Refunded f -> {
-                putTrade(json, "refunded", f, f.at());
-                json.put("refund_no", f.refundNo().value());
-                json.put("cumulative", f.amount() instanceof RefundAmount.Cumulative);
-                putMoney(json, f.amount().stated());
-                putDetails(json, f.details());
+                writeTrade(json, "refunded", f, f.at());
+                json.writeStringProperty("refund_no", f.refundNo().value());
+                json.writeBooleanProperty(
+                        "cumulative", f.amount() instanceof RefundAmount.Cumulative);
+                writeMoney(json, f.amount().stated());
+                writeDetails(json, f.details());
             }
             case Facts.RefundFailed f -> {
-                putTrade(json, "refund_failed", f, f.at());
-                json.put("refund_no", f.refundNo().value());
-                putMoney(json, f.amount());
+                writeTrade(json, "refund_failed", f, f.at());
+                json.writeStringProperty("refund_no", f.refundNo().value());
+                writeMoney(json, f.amount());
             }
             case Facts.UnconfirmedRefund f -> {
-                putTrade(json, "unconfirmed_refund", f, f.at());
-                json.put("refund_no", f.refundNo().value());
-                putMoney(json, f.amount());
+                writeTrade(json, "unconfirmed_refund", f, f.at());
+                json.writeStringProperty("refund_no", f.refundNo().value());
+                writeMoney(json, f.amount());
             }
             case Facts.UnknownStatus f -> {
-                putTrade(json, "unknown_status", f, f.at());
-                json.put("about", f.kind().name());
-                f.amount().ifPresent(amount -> putMoney(json, amount));
+                writeTrade(json, "unknown_status", f, f.at());
+                json.writeStringProperty("about", f.kind().name());
+                f.amount().ifPresent(amount -> writeMoney(json, amount));
             }
-            case Facts.Other f -> json.put("type", "other").put("what", storable(f.what()));
-            case Facts.Unreadable f ->
-                    json.put("type", "unreadable").put("reason", storable(f.reason()));
+            case Facts.Other f -> {
+                json.writeStringProperty("type", "other");
+                json.writeStringProperty("what", storable(f.what()));
+            }
+            case Facts.Unreadable f -> {
+                json.writeStringProperty("type", "unreadable");
+                json.writeStringProperty("reason", storable(f.reason()));
+            }
         }
-        return json;
+        json.writeEndObject();
     }
 
-    private static void putTrade(ObjectNode json, String type, Facts.OfTrade facts, Instant at) {
-        json.put("type", type)
-                .put("order_no", facts.orderNo().value())
-                .put("trade_no", facts.tradeNo().value())
-                .put("status", storable(facts.statusWord()))
-                .put("at", at.toString());
+    private static void writeTrade(
+            JsonGenerator json, String type, Facts.OfTrade facts, Instant at) {
+        json.writeStringProperty("type", type);
+        json.writeStringProperty("order_no", facts.orderNo().value());
+        json.writeStringProperty("trade_no", facts.tradeNo().value());
+        json.writeStringProperty("status", storable(facts.statusWord()));
+        json.writeStringProperty("at", at.toString());
     }
 
-    private static void putMoney(ObjectNode json, Money amount) {
-        json.put("amount_minor", amount.minor()).put("currency", amount.currencyCode());
+    private static void writeMoney(JsonGenerator json, Money amount) {
+        json.writeNumberProperty("amount_minor", amount.minor());
+        json.writeStringProperty("currency", amount.currencyCode());
     }
 
-    private static void putDetails(ObjectNode json, Map<String, String> details) {
-        ObjectNode node = json.putObject("details");
-        details.forEach((name, value) -> node.put(storable(name), storable(value)));
+    private static void writeDetails(JsonGenerator json, Map<String, String> details) {
+        json.writeObjectPropertyStart("details");
+        details.forEach((name, value) -> json.writeStringProperty(storable(name), storable(value)));
+        json.writeEndObject();
     }
 
     /** The text with everything that PostgreSQL's jsonb refuses replaced by U+FFFD. */

@@ -2,8 +2,10 @@ package dev.oncepaid.gateway.http;
 
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.web.filter.RequestContextFilter;
 
 @Configuration(proxyBeanMethods = false)
 class HttpConfiguration {
@@ -20,5 +22,14 @@ class HttpConfiguration {
                 factory.addContextCustomizers(
                         context ->
                                 context.getParent().getPipeline().addValve(new PlainErrorReport()));
+    }
+
+    /** Nothing behind the notify endpoint asks Spring for "the current request". */
+    @Bean
+    FilterRegistrationBean<RequestContextFilter> noRequestContext() {
+        FilterRegistrationBean<RequestContextFilter> registration =
+                new FilterRegistrationBean<>(new RequestContextFilter());
+        registration.setEnabled(false);
+        return registration;
     }
 }

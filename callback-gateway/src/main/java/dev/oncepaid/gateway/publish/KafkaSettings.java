@@ -15,7 +15,12 @@ import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
 final class KafkaSettings {
 
     private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
-    private static final Duration LINGER = Duration.ofMillis(5);
+
+    /**
+     * Nobody waits for the publisher, and a request costs broker and producer as much as a batch.
+     */
+    private static final Duration LINGER = Duration.ofMillis(20);
+
     private static final int BATCH_BYTES = 64 * 1024;
 
     private KafkaSettings() {}

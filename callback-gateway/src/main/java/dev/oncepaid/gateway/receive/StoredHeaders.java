@@ -3,10 +3,10 @@ package dev.oncepaid.gateway.receive;
 import dev.oncepaid.gateway.channel.Notification;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.FactsCodec;
+import java.io.StringWriter;
 import java.util.List;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What is kept of the headers: those that a channel's signature is made of, so that a stored
@@ -14,21 +14,31 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class StoredHeaders {
 
+    private static final int JSON_CHARS_USUAL = 1024;
+
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private StoredHeaders() {}
 
     /** A JSON object of arrays; headers that did not come are left out. */
     static String json(Channel channel, Notification.Headers headers) {
-        ObjectNode json = JSON.createObjectNode();
-        for (String name : names(channel)) {
-            List<String> values = headers.values(name);
-            if (!values.isEmpty()) {
-                ArrayNode array = json.putArray(name);
-                values.forEach(value -> array.add(FactsCodec.storable(value)));
+        StringWriter text = new StringWriter(JSON_CHARS_USUAL);
+        try (JsonGenerator json = JSON.createGenerator(text)) {
+            json.writeStartObject();
+            for (String name : names(channel)) {
+                write(json, name, headers.values(name));
             }
+            json.writeEndObject();
         }
-        return json.toString();
+        return text.toString();
+    }
+
+    private static void write(JsonGenerator json, String name, List<String> values) {
+        if (!values.isEmpty()) {
+            json.writeArrayPropertyStart(name);
+            values.forEach(value -> json.writeString(FactsCodec.storable(value)));
+            json.writeEndArray();
+        }
     }
 
     private static List<String> names(Channel channel) {
