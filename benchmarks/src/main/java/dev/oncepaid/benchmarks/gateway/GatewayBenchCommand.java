@@ -27,12 +27,12 @@ import tools.jackson.databind.node.ObjectNode;
         description = {
             "Acknowledgements per second and their latency, beside baselines on the same machine.",
             "",
-            "Starts PostgreSQL (durable) and Kafka, signs the traffic, then lets each contender have"
-                    + " its turn in each round: OncePaid's gateway from its own jar (worker stopped,"
+            "Starts PostgreSQL (durable) and Kafka, signs the traffic, warms each contender up once,"
+                    + " then lets each have its turn in each round, the others halted: OncePaid's gateway from its own jar (worker stopped,"
                     + " publishing on); a textbook handler with a transaction per request; the same"
                     + " behind Redis where a redis-server is installed; a bare pipeline that only"
                     + " verifies and inserts; an HTTP echo. Figures are medians over the rounds;"
-                    + " ratios are taken within a round. Takes some minutes; signing is the first."
+                    + " ratios are taken within a round. Takes about a quarter of an hour."
         })
 public final class GatewayBenchCommand implements Callable<Integer> {
 
@@ -46,9 +46,9 @@ public final class GatewayBenchCommand implements Callable<Integer> {
 
     @Option(
             names = "--warm-up",
-            defaultValue = "15",
+            defaultValue = "60",
             description =
-                    "Seconds of load before the first measured phase of each heat (default"
+                    "Seconds of load before the first round, for each contender (default"
                             + " ${DEFAULT-VALUE}): two processors take that long to compile.")
     private int warmUpSeconds;
 
@@ -57,7 +57,7 @@ public final class GatewayBenchCommand implements Callable<Integer> {
 
     @Option(
             names = "--rate-max",
-            defaultValue = "16000",
+            defaultValue = "5000",
             description =
                     "Distinct payments per second to sign beforehand (default ${DEFAULT-VALUE}); a"
                             + " phase that uses them up ends early.")
@@ -103,7 +103,7 @@ public final class GatewayBenchCommand implements Callable<Integer> {
                         CLOSED_CONNECTIONS,
                         OPEN_CONNECTIONS,
                         rateMax);
-        SignedTraffic traffic = sign(accounts, settings.payments());
+        SignedTraffic traffic = sign(accounts, settings.payments(rounds));
         try (BenchHost host = BenchHost.start(folder.root())) {
             GatewayBench bench = new GatewayBench(host, traffic, settings, out());
             return report(onlyOncePaid ? bench.alone(ours, rounds) : bench.race(ours, rounds));

@@ -16,8 +16,8 @@ import java.time.Duration;
 import java.util.BitSet;
 
 /**
- * One contender's turn in one round: started with an empty database, warmed up, loaded to its
- * limit, then at a fixed share of what it reached. Every phase sends payments of its own.
+ * One contender: started with an empty database, warmed up, then in each round loaded to its limit
+ * and at a fixed share of what it reached. Every phase sends payments of its own.
  */
 final class Heat implements AutoCloseable {
 
@@ -25,6 +25,7 @@ final class Heat implements AutoCloseable {
     static final double STEADY_SHARE = 0.8;
 
     private static final int WARM_CONNECTIONS = 16;
+    private static final int WARM_UP_FULL_PART = 3;
     private static final double REPEATS = 0.05;
     private static final double STORM_REPEATS = 0.9;
     private static final Duration ANSWER_PATIENCE = Duration.ofSeconds(15);
@@ -61,22 +62,40 @@ final class Heat implements AutoCloseable {
         return acknowledged;
     }
 
-    /** Over few connections: under full load the compiler would get little of two processors. */
-    void warmUp() {
-        closedLoop(settings.warmUp(), REPEATS, WARM_CONNECTIONS);
+    /**
+     * Over few connections first: under full load the compiler would get little of two processors.
+     * Then over all, for what has been compiled for few is compiled again for many.
+     */
+    Reading warmUp() {
+        Duration full = settings.warmUp().dividedBy(WARM_UP_FULL_PART);
+        int rateMax = settings.warmUpRateMax();
+        closedLoop(settings.warmUp().minus(full), rateMax, REPEATS, WARM_CONNECTIONS);
+        return closedLoop(full, rateMax, REPEATS, settings.closedConnections());
+    }
+
+    /** It stands still from here on, and is asked nothing, until it goes on. */
+    void halt() {
+        contender.process().freeze();
+    }
+
+    void goOn() {
+        host.checkpoint();
+        contender.process().thaw();
     }
 
     Reading toTheLimit() {
-        return closedLoop(settings.phase(), REPEATS, settings.closedConnections());
+        return closedLoop(
+                settings.phase(), settings.rateMax(), REPEATS, settings.closedConnections());
     }
 
     Reading storm() {
-        return closedLoop(settings.phase(), STORM_REPEATS, settings.closedConnections());
+        return closedLoop(
+                settings.phase(), settings.rateMax(), STORM_REPEATS, settings.closedConnections());
     }
 
     Reading steady(double reachedRate) {
         double rate = reachedRate * STEADY_SHARE;
-        SendOrder order = order(settings.phase(), REPEATS);
+        SendOrder order = order(settings.phase(), settings.rateMax(), REPEATS);
         return run(order, new OpenLoop(order, rate, settings.phase()), settings.openConnections());
     }
 
@@ -95,8 +114,8 @@ final class Heat implements AutoCloseable {
         acknowledged.or(book.acknowledged());
     }
 
-    private Reading closedLoop(Duration duration, double repeats, int connections) {
-        SendOrder order = order(duration, repeats);
+    private Reading closedLoop(Duration duration, int rateMax, double repeats, int connections) {
+        SendOrder order = order(duration, rateMax, repeats);
         return run(order, new ClosedLoop(order, duration), connections);
     }
 
@@ -110,12 +129,8 @@ final class Heat implements AutoCloseable {
         return Reading.of(book, watch.stop());
     }
 
-    private SendOrder order(Duration duration, double repeats) {
-        int end =
-                (int)
-                        Math.min(
-                                traffic.size(),
-                                next + settings.rateMax() * duration.toMillis() / 1_000);
+    private SendOrder order(Duration duration, int rateMax, double repeats) {
+        int end = (int) Math.min(traffic.size(), next + rateMax * duration.toMillis() / 1_000);
         traffic.freshen(next, end);
         return SendOrder.mixed(next, end, repeats, next);
     }
@@ -128,6 +143,7 @@ final class Heat implements AutoCloseable {
 
     @Override
     public void close() {
+        contender.process().thaw(); // halted, it would not hear that it is to end
         contender.close();
         host.drop(database);
     }

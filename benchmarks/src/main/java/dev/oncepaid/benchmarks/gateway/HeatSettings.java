@@ -14,10 +14,15 @@ import java.time.Duration;
 record HeatSettings(
         Duration warmUp, Duration phase, int closedConnections, int openConnections, int rateMax) {
 
-    /** Distinct payments that one heat of four phases may use up. */
-    int payments() {
-        long millis = warmUp.toMillis() + 2 * phase.toMillis() + phase.toMillis() / 4;
-        return (int) (millis * rateMax / 1_000);
+    /** Distinct payments that one contender may use up: a warm-up, and four phases in a round. */
+    int payments(int rounds) {
+        long measuredMillis = rounds * (2 * phase.toMillis() + phase.toMillis() / 4);
+        return (int) ((warmUp.toMillis() * warmUpRateMax() + measuredMillis * rateMax) / 1_000);
+    }
+
+    /** While compiling nobody is as fast. */
+    int warmUpRateMax() {
+        return rateMax / 2;
     }
 
     /** The same with measured phases of another length. */

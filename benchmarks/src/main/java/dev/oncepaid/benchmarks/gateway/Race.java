@@ -16,7 +16,8 @@ import java.util.Optional;
 
 /**
  * Interleaved rounds: in each, every contender has its turn, and the order turns from round to
- * round, so that what the machine does besides hits all alike.
+ * round, so that what the machine does besides hits all alike. Each is started and warmed up once
+ * and halted while it is not its turn.
  */
 final class Race {
 
@@ -36,17 +37,36 @@ final class Race {
 
     /** The results of all rounds, by contender. */
     Map<String, List<HeatResult>> run(List<Contender> contenders, Contender ours, int rounds) {
-        Map<String, List<HeatResult>> results = new LinkedHashMap<>();
-        for (int round = 0; round < rounds; round++) {
-            List<Contender> turn = new ArrayList<>(contenders);
-            Collections.rotate(turn, round);
-            for (Contender contender : turn) {
-                HeatResult result = contender.equals(ours) ? oursOnce(ours) : once(contender);
-                results.computeIfAbsent(contender.name(), _ -> new ArrayList<>()).add(result);
-                progress(round, contender, result.limit());
+        Map<Contender, Heat> heats = new LinkedHashMap<>();
+        try {
+            for (Contender contender : contenders) {
+                heats.put(contender, warmed(contender));
             }
+            Map<String, List<HeatResult>> results = new LinkedHashMap<>();
+            for (int round = 0; round < rounds; round++) {
+                List<Map.Entry<Contender, Heat>> turn = new ArrayList<>(heats.entrySet());
+                Collections.rotate(turn, round);
+                for (Map.Entry<Contender, Heat> each : turn) {
+                    Contender contender = each.getKey();
+                    Heat heat = each.getValue();
+                    HeatResult result = contender.equals(ours) ? oursOnce(heat) : once(heat);
+                    results.computeIfAbsent(contender.name(), _ -> new ArrayList<>()).add(result);
+                    progress("round " + (round + 1), contender, result.limit());
+                }
+            }
+            return results;
+        } finally {
+            heats.values().forEach(Heat::close);
         }
-        return results;
+    }
+
+    /** Warm and halted: until its turn it takes nothing from the others. */
+    private Heat warmed(Contender contender) {
+        Heat heat = Heat.start(host, traffic, settings, contender);
+        Reading reading = heat.warmUp();
+        heat.halt();
+        progress("warm-up", contender, reading);
+        return heat;
     }
 
     /** The one of these that answers fastest, by one short heat each. */
@@ -57,41 +77,41 @@ final class Race {
                 heat.warmUp();
                 Reading reading = heat.toTheLimit();
                 rates.put(contender, reading.rate());
-                progress(-1, contender, reading);
+                progress("choosing", contender, reading);
             }
         }
         return Collections.max(contenders, Comparator.comparing(rates::get));
     }
 
-    private HeatResult once(Contender contender) {
-        try (Heat heat = Heat.start(host, traffic, settings, contender)) {
-            heat.warmUp();
-            Reading limit = heat.toTheLimit();
-            return new HeatResult(limit, Optional.of(heat.steady(limit.rate())), Optional.empty());
-        }
+    private static HeatResult once(Heat heat) {
+        heat.goOn();
+        Reading limit = heat.toTheLimit();
+        HeatResult result =
+                new HeatResult(limit, Optional.of(heat.steady(limit.rate())), Optional.empty());
+        heat.halt();
+        return result;
     }
 
-    private HeatResult oursOnce(Contender ours) {
-        try (Heat heat = Heat.start(host, traffic, settings, ours)) {
-            heat.warmUp();
-            Reading limit = heat.toTheLimit();
-            Reading steady = heat.steady(limit.rate());
-            Reading storm = heat.storm();
-            long unpublished = Outbox.unpublished(heat.database());
-            heat.settle();
-            long millis = Outbox.awaitEmpty(heat.database(), PUBLISH_PATIENCE);
-            TableCheck table = TableCheck.of(heat.database(), traffic, heat.acknowledged());
-            return new HeatResult(
-                    limit,
-                    Optional.of(steady),
-                    Optional.of(new HeatResult.Durable(storm, table, unpublished, millis)));
-        }
+    private HeatResult oursOnce(Heat heat) {
+        heat.goOn();
+        Reading limit = heat.toTheLimit();
+        Reading steady = heat.steady(limit.rate());
+        Reading storm = heat.storm();
+        long unpublished = Outbox.unpublished(heat.database());
+        heat.settle();
+        long millis = Outbox.awaitEmpty(heat.database(), PUBLISH_PATIENCE);
+        TableCheck table = TableCheck.of(heat.database(), traffic, heat.acknowledged());
+        heat.halt();
+        return new HeatResult(
+                limit,
+                Optional.of(steady),
+                Optional.of(new HeatResult.Durable(storm, table, unpublished, millis)));
     }
 
-    private void progress(int round, Contender contender, Reading reading) {
+    private void progress(String when, Contender contender, Reading reading) {
         out.printf(
                 "  %-10s %-14s %,8.0f/s  p99 %6.1f ms  not acknowledged %d%n",
-                round < 0 ? "choosing" : "round " + (round + 1),
+                when,
                 contender.name(),
                 reading.rate(),
                 reading.latency().p99(),
