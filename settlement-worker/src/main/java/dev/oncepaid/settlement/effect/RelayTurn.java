@@ -18,8 +18,8 @@ final class RelayTurn {
 
     private static final String TAKE =
             """
-            SELECT CASE WHEN pg_try_advisory_lock(?::int, 0)
-                        THEN set_config('idle_session_timeout', ?, false) END IS NOT NULL
+            SELECT set_config('idle_session_timeout', ?, false)
+             WHERE pg_try_advisory_lock(?::int, 0)
             """;
 
     private static final String GIVE_BACK =
@@ -32,18 +32,18 @@ final class RelayTurn {
 
     /** Whether it is now this session's, which must then {@link #giveBack} it. */
     static boolean take(Connection connection, Duration idleMax) throws SQLException {
-        return Sql.of(TAKE)
-                .bigint(NAMESPACE)
+        return !Sql.of(TAKE)
                 .text(idleMax.toMillis())
-                .query(connection, row -> row.getBoolean(1))
-                .getFirst();
+                .bigint(NAMESPACE)
+                .query(connection, row -> true)
+                .isEmpty();
     }
 
     /** A session that cannot even do this must not go on living in a pool, and is ended. */
     static void giveBack(Connection connection) throws SQLException {
         boolean given = false;
         try {
-            Sql.of(GIVE_BACK).bigint(NAMESPACE).query(connection, row -> row.getBoolean(1));
+            Sql.of(GIVE_BACK).bigint(NAMESPACE).query(connection, row -> true);
             given = true;
         } finally {
             if (!given) {

@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -136,6 +137,40 @@ class EffectRelayTest {
                 .containsExactly("O0");
     }
 
+    @Test
+    void aSendThatIsNeverAnsweredHoldsNoTransactionAndOnlyItsOwnOrder() throws Exception {
+        queueEffects();
+        CompletableFuture<Boolean> hanging = new CompletableFuture<>();
+        EffectSender silent = new SilentFor("/O0", new FakeKafka(_ -> false), hanging);
+        List<Thread> relays =
+                IntStream.range(0, RELAYS)
+                        .mapToObj(_ -> Thread.ofPlatform().start(() -> relayAllBut(silent)))
+                        .toList();
+
+        hanging.get();
+        assertThat(
+                        db.one(
+                                """
+                                SELECT count(*) FROM pg_stat_activity
+                                 WHERE datname = current_database() AND pid <> pg_backend_pid()
+                                   AND state LIKE 'idle in transaction%'
+                                """))
+                .isEqualTo("0");
+        for (Thread relay : relays) {
+            relay.join();
+        }
+        assertThat(arrived).hasSize(ORDERS - 1).doesNotContainKey("shop/O0");
+        assertThat(db.rows("SELECT DISTINCT order_no FROM order_effect_status WHERE owed"))
+                .containsExactly("O0");
+    }
+
+    private void relayAllBut(EffectSender silent) {
+        EffectRelay relay = relay(silent);
+        while (unsent() > EFFECTS_PER_ORDER) {
+            relay.pass();
+        }
+    }
+
     private void queueEffects() {
         for (int version = 1; version <= EFFECTS_PER_ORDER; version++) {
             int v = version;
@@ -185,6 +220,26 @@ class EffectRelayTest {
                         properties.retryDelayMax(),
                         ThreadLocalRandom.current());
         return new EffectRelay(database, sender, properties, backoff, Clock.systemUTC());
+    }
+
+    /** A broker that takes one order's records and never answers, until the producer gives up. */
+    private record SilentFor(String order, EffectSender others, CompletableFuture<Boolean> hanging)
+            implements EffectSender {
+
+        @Override
+        public CompletableFuture<?> send(byte[] key, byte[] value) {
+            if (!new String(key, StandardCharsets.UTF_8).endsWith(order)) {
+                return others.send(key, value);
+            }
+            hanging.complete(true);
+            return new CompletableFuture<Void>()
+                    .orTimeout(sendTimeMax().toMillis(), TimeUnit.MILLISECONDS);
+        }
+
+        @Override
+        public Duration sendTimeMax() {
+            return Duration.ofMillis(500);
+        }
     }
 
     /** Takes what it does not refuse, a little later and from another thread. */
