@@ -28,11 +28,12 @@ import tools.jackson.databind.node.ObjectNode;
             "Acknowledgements per second and their latency, beside baselines on the same machine.",
             "",
             "Starts PostgreSQL (durable) and Kafka, signs the traffic, warms each contender up once,"
-                    + " then lets each have its turn in each round, the others halted: OncePaid's gateway from its own jar (worker stopped,"
-                    + " publishing on); a textbook handler with a transaction per request; the same"
-                    + " behind Redis where a redis-server is installed; a bare pipeline that only"
-                    + " verifies and inserts; an HTTP echo. Figures are medians over the rounds;"
-                    + " ratios are taken within a round. Takes about a quarter of an hour."
+                    + " then lets each have its turn in each round, the others halted: OncePaid's"
+                    + " gateway from its own jar (worker stopped, publishing on); a textbook"
+                    + " handler with a transaction per request; the same behind Redis where a"
+                    + " redis-server is installed; a bare pipeline that only verifies and inserts;"
+                    + " an HTTP echo. Figures are medians over the rounds; ratios are taken within a"
+                    + " round. Takes about a quarter of an hour."
         })
 public final class GatewayBenchCommand implements Callable<Integer> {
 

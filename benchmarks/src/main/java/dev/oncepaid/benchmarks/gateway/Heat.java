@@ -143,7 +143,6 @@ final class Heat implements AutoCloseable {
 
     @Override
     public void close() {
-        contender.process().thaw(); // halted, it would not hear that it is to end
         contender.close();
         host.drop(database);
     }

@@ -40,33 +40,34 @@ final class Race {
         Map<Contender, Heat> heats = new LinkedHashMap<>();
         try {
             for (Contender contender : contenders) {
-                heats.put(contender, warmed(contender));
+                Heat heat = Heat.start(host, traffic, settings, contender);
+                heats.put(contender, heat);
+                progress("warm-up", contender, heat.warmUp());
+                heat.halt();
             }
-            Map<String, List<HeatResult>> results = new LinkedHashMap<>();
-            for (int round = 0; round < rounds; round++) {
-                List<Map.Entry<Contender, Heat>> turn = new ArrayList<>(heats.entrySet());
-                Collections.rotate(turn, round);
-                for (Map.Entry<Contender, Heat> each : turn) {
-                    Contender contender = each.getKey();
-                    Heat heat = each.getValue();
-                    HeatResult result = contender.equals(ours) ? oursOnce(heat) : once(heat);
-                    results.computeIfAbsent(contender.name(), _ -> new ArrayList<>()).add(result);
-                    progress("round " + (round + 1), contender, result.limit());
-                }
-            }
-            return results;
+            return rounds(heats, ours, rounds);
         } finally {
             heats.values().forEach(Heat::close);
         }
     }
 
-    /** Warm and halted: until its turn it takes nothing from the others. */
-    private Heat warmed(Contender contender) {
-        Heat heat = Heat.start(host, traffic, settings, contender);
-        Reading reading = heat.warmUp();
-        heat.halt();
-        progress("warm-up", contender, reading);
-        return heat;
+    private Map<String, List<HeatResult>> rounds(
+            Map<Contender, Heat> heats, Contender ours, int rounds) {
+        Map<String, List<HeatResult>> results = new LinkedHashMap<>();
+        for (int round = 0; round < rounds; round++) {
+            List<Map.Entry<Contender, Heat>> turn = new ArrayList<>(heats.entrySet());
+            Collections.rotate(turn, round);
+            for (Map.Entry<Contender, Heat> each : turn) {
+                Contender contender = each.getKey();
+                Heat heat = each.getValue();
+                heat.goOn();
+                HeatResult result = contender.equals(ours) ? oursOnce(heat) : once(heat);
+                heat.halt();
+                results.computeIfAbsent(contender.name(), _ -> new ArrayList<>()).add(result);
+                progress("round " + (round + 1), contender, result.limit());
+            }
+        }
+        return results;
     }
 
     /** The one of these that answers fastest, by one short heat each. */
@@ -84,16 +85,11 @@ final class Race {
     }
 
     private static HeatResult once(Heat heat) {
-        heat.goOn();
         Reading limit = heat.toTheLimit();
-        HeatResult result =
-                new HeatResult(limit, Optional.of(heat.steady(limit.rate())), Optional.empty());
-        heat.halt();
-        return result;
+        return new HeatResult(limit, Optional.of(heat.steady(limit.rate())), Optional.empty());
     }
 
     private HeatResult oursOnce(Heat heat) {
-        heat.goOn();
         Reading limit = heat.toTheLimit();
         Reading steady = heat.steady(limit.rate());
         Reading storm = heat.storm();
@@ -101,7 +97,6 @@ final class Race {
         heat.settle();
         long millis = Outbox.awaitEmpty(heat.database(), PUBLISH_PATIENCE);
         TableCheck table = TableCheck.of(heat.database(), traffic, heat.acknowledged());
-        heat.halt();
         return new HeatResult(
                 limit,
                 Optional.of(steady),

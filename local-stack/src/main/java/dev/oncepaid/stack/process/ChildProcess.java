@@ -107,11 +107,12 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * Asks it to end (SIGTERM) and waits; kills it when {@code grace} is over. True if it went by
-     * itself.
+     * Asks it to end (SIGTERM), frozen or not, and waits; kills it when {@code grace} is over. True
+     * if it went by itself.
      */
     public boolean terminate(Duration grace) {
         process.destroy();
+        thaw(); // frozen, it would hear of it when it goes on
         boolean went = awaitExit(grace).isPresent();
         if (!went) {
             kill();
@@ -138,7 +139,6 @@ public final class ChildProcess implements AutoCloseable {
     @Override
     public void close() {
         if (isAlive()) {
-            thaw();
             terminate(CLOSE_GRACE);
         }
     }
