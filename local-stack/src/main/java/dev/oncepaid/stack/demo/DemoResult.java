@@ -66,6 +66,14 @@ public final class DemoResult {
      */
     record Check(String what, boolean holds, String otherwise) {
 
+        private static final int EXAMPLES_MAX = 5;
+
+        /** That there is none of these. */
+        static Check none(String what, List<String> found) {
+            List<String> examples = found.subList(0, Math.min(EXAMPLES_MAX, found.size()));
+            return that(what, found.isEmpty(), found.size() + ": " + String.join(", ", examples));
+        }
+
         static Check that(String what, boolean holds, Object otherwise) {
             return new Check(what, holds, holds ? "" : otherwise.toString());
         }

@@ -63,18 +63,15 @@ enum Scenario {
     /** Paid, and then a notification of the channel that is about no payment at all. */
     ABOUT_NO_PAYMENT(Ending.settled("PAID", "NOT_OURS"));
 
-    private final String orderStatus;
-    private final String verdict;
-    private final boolean isForAPerson;
+    @SuppressWarnings("ImmutableEnumChecker") // a record of texts and a boolean: nothing to change
+    private final Ending ending;
 
     Scenario(Ending ending) {
-        this.orderStatus = ending.orderStatus();
-        this.verdict = ending.verdict();
-        this.isForAPerson = ending.isForAPerson();
+        this.ending = ending;
     }
 
     Ending ending() {
-        return new Ending(orderStatus, verdict, isForAPerson);
+        return ending;
     }
 
     /**

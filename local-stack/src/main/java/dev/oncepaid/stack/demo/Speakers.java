@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 /** The accounts in whose name the channels speak, drawn at random among those that fit. */
 record Speakers(List<SimulatedAccount> accounts, Signing signing, Random random) {
 
-    private static final Duration SHORTLY = Duration.ofMillis(700);
+    /** The time between two notifications of one story. */
+    static final Duration SHORTLY = Duration.ofMillis(700);
 
     SimulatedAccount any() {
         return accounts.get(random.nextInt(accounts.size()));

@@ -1,5 +1,6 @@
 package dev.oncepaid.stack.demo;
 
+import static dev.oncepaid.stack.demo.Speakers.SHORTLY;
 import static dev.oncepaid.stack.demo.Speakers.inTurn;
 import static dev.oncepaid.stack.demo.Speakers.said;
 
@@ -25,7 +26,6 @@ final class StoryTeller {
     private static final int STORM_COPIES = 8;
     private static final Duration STORM_GAP = Duration.ofMillis(300);
     private static final int NEW_IDS = 3;
-    private static final Duration SHORTLY = Duration.ofMillis(700);
     private static final int TRADE_NO_DIGITS = 28;
 
     private final Speakers speakers;

@@ -38,8 +38,8 @@ public final class LocalPostgres implements AutoCloseable {
                     "autovacuum_naptime", "10s");
 
     /**
-     * Texts are compared as bytes, by the server itself and not by the C library: keys are looked
-     * up and written with a sixth less processor time. Whatever the machine's locale is.
+     * Texts are compared as bytes, by the server itself and not by the C library: keys are written
+     * with a sixth less processor time. Whatever the machine's locale is.
      */
     private static final Map<String, String> LOCALE =
             Map.of("locale", "C", "locale-provider", "builtin", "builtin-locale", "C.UTF-8");

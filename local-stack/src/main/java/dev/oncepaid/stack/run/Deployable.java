@@ -73,10 +73,6 @@ public final class Deployable {
         }
     }
 
-    boolean hasArchive() {
-        return Files.exists(archive());
-    }
-
     private Path archive() {
         return folder.resolve(ARCHIVE);
     }
