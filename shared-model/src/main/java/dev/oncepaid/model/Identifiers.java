@@ -21,6 +21,12 @@ final class Identifiers {
             throw new IllegalArgumentException(name + " is longer than " + charsMax);
         }
         for (int at = 0; at < trimmed.length(); ) {
+            char c = trimmed.charAt(at);
+            // Nearly all that comes: told without looking up what kind of character it is.
+            if (c >= ' ' && c <= '~') {
+                at++;
+                continue;
+            }
             int codePoint = trimmed.codePointAt(at);
             refuseUnstorable(name, codePoint);
             at += Character.charCount(codePoint);

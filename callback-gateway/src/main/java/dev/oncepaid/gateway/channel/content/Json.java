@@ -21,21 +21,28 @@ public record Json(JsonNode node) {
         return new Json(MAPPER.createObjectNode());
     }
 
-    /**
-     * The object that the bytes hold.
-     *
-     * <p>By way of characters, because the sender's text may hold bytes that are no UTF-8; they
-     * read as U+FFFD.
-     */
+    /** The object that the bytes hold. Bytes that are no UTF-8 read as U+FFFD. */
     public static Optional<Json> read(byte[] bytes) {
+        try {
+            return object(MAPPER.readTree(bytes));
+        } catch (JacksonException _) {
+            return readByCharacters(bytes);
+        }
+    }
+
+    /** Costs a copy more, so only where the parser stumbled; perhaps over the encoding. */
+    private static Optional<Json> readByCharacters(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         try {
-            JsonNode node =
-                    MAPPER.readTree(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
-            return node != null && node.isObject() ? Optional.of(new Json(node)) : Optional.empty();
+            return object(
+                    MAPPER.readTree(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text));
         } catch (JacksonException _) {
             return Optional.empty();
         }
+    }
+
+    private static Optional<Json> object(JsonNode node) {
+        return node.isObject() ? Optional.of(new Json(node)) : Optional.empty();
     }
 
     /** A text with at least one character. */
