@@ -22,7 +22,10 @@ import tools.jackson.databind.node.ObjectNode;
             "Workers that are far behind: how fast they catch up and how much memory they need.",
             "",
             "Lays the events out in table and topic (for a million: some minutes and 4 GB of disk),"
-                    + " then starts the workers and waits until nothing is open."
+                    + " then starts the workers and waits until nothing is open. Then all of it comes"
+                    + " once more: the workers start again with every offset at 0, and nothing may"
+                    + " change. Exits 0 only if every order is PAID, none twice, and all money"
+                    + " invariants hold, both times."
         })
 public final class BacklogBenchCommand implements Callable<Integer> {
 
@@ -51,26 +54,34 @@ public final class BacklogBenchCommand implements Callable<Integer> {
         try (BenchHost host = BenchHost.start(folder.root())) {
             out.printf("Laying out %,d events%n", events);
             out.flush();
-            WorkerRun.Result result =
+            WorkerRun.Twice result =
                     new WorkerRun(host, out, Clock.systemUTC().instant())
-                            .run(worker, workers, events);
-            ObjectNode report = toJson(result);
+                            .runTwice(worker, workers, events);
+            ObjectNode report = toJson(result.first(), result.again());
             host.settings().forEach(report.putObject("settings")::put);
             out.println(report.toPrettyString());
             out.flush();
             json.ifPresent(file -> BenchFolder.write(file, report));
-            return result.check().holds() ? 0 : 1;
+            return result.first().check().holds()
+                            && result.again().check().holds()
+                            && result.again().newEffects() == 0
+                    ? 0
+                    : 1;
         }
     }
 
-    private ObjectNode toJson(WorkerRun.Result result) {
+    private ObjectNode toJson(WorkerRun.Result first, WorkerRun.Replayed again) {
         return JsonMapper.shared()
                 .createObjectNode()
                 .put("events", events)
                 .put("workers", workers)
-                .put("rate", Math.round(result.rate()))
-                .put("workerMegabytes", result.workerRssMegabytesMax())
-                .put("doubled", result.check().doubled())
-                .put("lost", result.check().lost());
+                .put("rate", Math.round(first.rate()))
+                .put("workerMegabytes", first.workerRssMegabytesMax())
+                .put("doubled", first.check().doubled())
+                .put("lost", first.check().lost())
+                .put("replayRate", Math.round(again.rate()))
+                .put("replayRatio", Math.round(again.rate() / first.rate() * 100) / 100.0)
+                .put("replayNewEffects", again.newEffects())
+                .put("replayDoubled", again.check().doubled());
     }
 }

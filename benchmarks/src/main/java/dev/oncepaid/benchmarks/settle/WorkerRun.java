@@ -34,28 +34,92 @@ final class WorkerRun {
      */
     record Result(double rate, long workerRssMegabytesMax, OrderCheck check) {}
 
+    /**
+     * What it showed that all records came a second time.
+     *
+     * @param rate records passed per second once warm
+     * @param newEffects effects that were not there before: must be 0
+     */
+    record Replayed(double rate, long newEffects, OrderCheck check) {}
+
+    /** Events applied, and then all their records again. */
+    record Twice(Result first, Replayed again) {}
+
     Result run(OncePaidWorker worker, int workers, int events) {
+        Database database = laidOut(worker, events);
+        try {
+            return applied(database, worker, workers, events);
+        } finally {
+            host.drop(database);
+        }
+    }
+
+    /** The same; then the workers start anew with all offsets at 0. */
+    Twice runTwice(OncePaidWorker worker, int workers, int events) {
+        Database database = laidOut(worker, events);
+        try (Replay replay = new Replay(host, worker.topic())) {
+            Result first = applied(database, worker, workers, events);
+            long effects = effects(database);
+            replay.rewind();
+            List<ChildProcess> running = started(database, worker, workers);
+            try {
+                double rate =
+                        replay.awaitPassed(
+                                events,
+                                PATIENCE,
+                                left -> say("    %,d of %,d to pass again", left, events));
+                return new Twice(
+                        first,
+                        new Replayed(rate, effects(database) - effects, check(database, events)));
+            } finally {
+                running.forEach(ChildProcess::close);
+            }
+        } finally {
+            host.drop(database);
+        }
+    }
+
+    private Database laidOut(OncePaidWorker worker, int events) {
         Database database = host.freshDatabase();
+        Schema.migrate(database);
+        Schema.registerOrders(database, 0, events);
+        new StoredEvents(host, database, worker.topic(), now).layOut(0, events);
+        host.checkpoint();
+        return database;
+    }
+
+    private Result applied(Database database, OncePaidWorker worker, int workers, int events) {
+        List<ChildProcess> running = started(database, worker, workers);
+        try {
+            Drain.await(database, PATIENCE, open -> say("    %,d of %,d open", open, events));
+            return new Result(
+                    Drain.warmRate(database, 0), rssMegabytesMax(running), check(database, events));
+        } finally {
+            running.forEach(ChildProcess::close);
+        }
+    }
+
+    private List<ChildProcess> started(Database database, OncePaidWorker worker, int workers) {
         List<ChildProcess> running = new ArrayList<>();
         try {
-            Schema.migrate(database);
-            Schema.registerOrders(database, 0, events);
-            new StoredEvents(host, database, worker.topic(), now).layOut(0, events);
-            host.checkpoint();
             for (int i = 0; i < workers; i++) {
                 running.add(worker.start(worker.topic() + "-worker" + i, host, database));
             }
-            Drain.await(database, PATIENCE, open -> say("    %,d of %,d open", open, events));
-            BitSet all = new BitSet();
-            all.set(0, events);
-            return new Result(
-                    Drain.warmRate(database, 0),
-                    rssMegabytesMax(running),
-                    OrderCheck.of(database, all));
-        } finally {
+            return running;
+        } catch (RuntimeException e) {
             running.forEach(ChildProcess::close);
-            host.drop(database);
+            throw e;
         }
+    }
+
+    private static OrderCheck check(Database database, int events) {
+        BitSet all = new BitSet();
+        all.set(0, events);
+        return OrderCheck.of(database, all);
+    }
+
+    private static long effects(Database database) {
+        return Long.parseLong(database.text("SELECT count(*) FROM order_effect"));
     }
 
     private static long rssMegabytesMax(List<ChildProcess> processes) {
