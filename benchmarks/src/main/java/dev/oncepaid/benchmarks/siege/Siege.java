@@ -3,6 +3,7 @@ package dev.oncepaid.benchmarks.siege;
 import dev.oncepaid.benchmarks.contender.OncePaidGateway;
 import dev.oncepaid.benchmarks.host.BenchHost;
 import dev.oncepaid.benchmarks.host.Outbox;
+import dev.oncepaid.benchmarks.load.ClosedLoop;
 import dev.oncepaid.benchmarks.load.Insistent;
 import dev.oncepaid.benchmarks.load.LoadBook;
 import dev.oncepaid.benchmarks.load.LoadGenerator;
@@ -24,6 +25,7 @@ final class Siege {
 
     private static final int SENT_MIN = 5_000;
     private static final int CONNECTIONS = 64;
+    private static final int WARM_UP_CONNECTIONS = 16;
     private static final Duration ANSWER_PATIENCE = Duration.ofSeconds(5);
     private static final Duration REPEAT_PAUSE = Duration.ofMillis(300);
     private static final Duration REPEAT_PATIENCE = Duration.ofMinutes(15);
@@ -45,8 +47,9 @@ final class Siege {
     FaultResult run(Fault fault) {
         String topic = "siege." + fault.name();
         SignedTraffic traffic = arsenal.traffic(fault.form());
-        long start = System.nanoTime();
         try (Battlefield field = Battlefield.prepare(host, gateway(fault, topic), traffic)) {
+            warmUp(field);
+            long start = System.nanoTime();
             LoadBook book = sendDuring(fault, field);
             Outbox.awaitEmpty(field.database(), PUBLISH_PATIENCE);
             double seconds = (System.nanoTime() - start) / 1e9;
@@ -55,13 +58,24 @@ final class Siege {
         }
     }
 
+    private static void warmUp(Battlefield field) {
+        int end = field.traffic().size();
+        ClosedLoop fresh =
+                new ClosedLoop(SendOrder.once(end - Arsenal.WARM_UP, end), REPEAT_PATIENCE);
+        generator(field, WARM_UP_CONNECTIONS)
+                .run(new Insistent(fresh, REPEAT_PAUSE, REPEAT_PATIENCE), new LoadBook());
+    }
+
+    private static LoadGenerator generator(Battlefield field, int connections) {
+        return new LoadGenerator(
+                new LoadGenerator.Setup(field.address(), connections, ANSWER_PATIENCE),
+                field.traffic().pool());
+    }
+
     private static LoadBook sendDuring(Fault fault, Battlefield field) {
-        SendOrder order = SendOrder.once(0, field.traffic().size());
+        SendOrder order = SendOrder.once(0, field.traffic().size() - Arsenal.WARM_UP);
         UntilTold fresh = new UntilTold(order, fault.perSecond(), SENT_MIN);
-        LoadGenerator generator =
-                new LoadGenerator(
-                        new LoadGenerator.Setup(field.address(), CONNECTIONS, ANSWER_PATIENCE),
-                        field.traffic().pool());
+        LoadGenerator generator = generator(field, CONNECTIONS);
         LoadBook book = new LoadBook();
         try (ExecutorService clients = Executors.newSingleThreadExecutor()) {
             Insistent feed = new Insistent(fresh, REPEAT_PAUSE, REPEAT_PATIENCE);

@@ -27,8 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
         description = {
             "Breaks what the gateway stands on while clients send, and counts what was lost.",
             "",
-            "For each fault: an empty database, a gateway process, clients that send at least 5,000"
-                    + " notifications and repeat like a channel until each is acknowledged. Then"
+            "For each fault: an empty database, a gateway process that is warmed up, clients that send"
+                    + " at least 5,000 notifications and repeat like a channel until each is acknowledged. Then"
                     + " every acknowledged one must be in the table exactly once and in Kafka at"
                     + " least once. Exits 0 only if nothing was lost or doubled. Takes some minutes."
         })
