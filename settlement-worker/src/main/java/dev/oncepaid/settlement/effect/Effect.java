@@ -31,7 +31,13 @@ public record Effect(
 
     /** Consumers' idempotency key: 32 hexadecimal digits. */
     public String id() {
-        String what = String.join("\n", order.toString(), kind.name(), reference);
+        String what =
+                String.join(
+                        "\n",
+                        order.merchant().value(),
+                        order.orderNo().value(),
+                        kind.name(),
+                        reference);
         byte[] hash = sha256().digest(what.getBytes(StandardCharsets.UTF_8));
         return HexFormat.of().formatHex(hash, 0, ID_BYTES);
     }

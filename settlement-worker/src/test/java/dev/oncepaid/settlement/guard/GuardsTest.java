@@ -241,7 +241,7 @@ class GuardsTest {
         Effect paid =
                 new Effect(O1, Effect.Kind.PAID, A1.toString(), 1, Optional.of(Money.cny(10_000)));
 
-        assertRefused("order_effect_id", w -> EffectTable.insert(w, List.of(paid)));
+        assertRefused("order_effect_once", w -> EffectTable.insert(w, List.of(paid)));
     }
 
     @Test
