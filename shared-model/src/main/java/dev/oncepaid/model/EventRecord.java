@@ -15,13 +15,16 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <p>The worker takes nothing but the event id from it and reads the facts in the database. A
  * record may come more than once and long after the event was handled.
+ *
+ * @param factsJson what {@link FactsCodec#encode} wrote: it is the same text that is stored
  */
 public record EventRecord(
         long eventId,
         EventKey key,
         MerchantId merchant,
         Optional<OrderNo> orderNo,
-        Facts facts,
+        EventKind kind,
+        String factsJson,
         Instant receivedAt) {
 
     /** The version that {@link #encode} writes. */
@@ -47,11 +50,11 @@ public record EventRecord(
             json.writeStringProperty("notify_id", key.notifyId().value());
             json.writeStringProperty("merchant", merchant.value());
             orderNo.ifPresent(number -> json.writeStringProperty("order_no", number.value()));
-            json.writeStringProperty("kind", facts.kind().name());
+            json.writeStringProperty("kind", kind.name());
             json.writeStringProperty("received_at", receivedAt.toString());
             json.writeNumberProperty("facts_version", FactsCodec.VERSION);
             json.writeName("facts");
-            FactsCodec.write(json, facts);
+            json.writeRawValue(factsJson);
             json.writeEndObject();
         }
         return bytes.toByteArray();

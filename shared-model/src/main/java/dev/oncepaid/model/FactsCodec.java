@@ -48,8 +48,7 @@ public final class FactsCodec {
         return text.toString();
     }
 
-    /** The same into a larger document, without a tree between: every notification passes here. */
-    static void write(JsonGenerator json, Facts facts) {
+    private static void write(JsonGenerator json, Facts facts) {
         json.writeStartObject();
         switch (facts) {
             case Facts.Paid f -> {

@@ -3,6 +3,7 @@ package dev.oncepaid.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -98,8 +99,16 @@ class FactsTest {
         EventKey key = new EventKey(Channel.ALIPAY, TRADE, new NotifyId("N1"));
         EventRecord event =
                 new EventRecord(
-                        42, key, new MerchantId("shop"), Optional.of(ORDER), paid(1, AT), AT);
+                        42,
+                        key,
+                        new MerchantId("shop"),
+                        Optional.of(ORDER),
+                        EventKind.PAYMENT,
+                        FactsCodec.encode(paid(1, AT)),
+                        AT);
         assertThat(EventRecord.eventIdOf(event.encode())).isEqualTo(OptionalLong.of(42));
+        assertThat(new String(event.encode(), StandardCharsets.UTF_8))
+                .contains("\"facts\":" + event.factsJson());
         assertThat(event.partitionKey()).isEqualTo("shop/O1");
     }
 
@@ -118,8 +127,7 @@ class FactsTest {
                 "{\"event_id\":99999999999999999999}"
             })
     void bytesWithoutAnEventIdGiveNone(String value) {
-        assertThat(EventRecord.eventIdOf(value.getBytes(java.nio.charset.StandardCharsets.UTF_8)))
-                .isEmpty();
+        assertThat(EventRecord.eventIdOf(value.getBytes(StandardCharsets.UTF_8))).isEmpty();
     }
 
     @ParameterizedTest

@@ -104,7 +104,7 @@ final class StoredEvents {
         List<Future<RecordMetadata>> sent = new ArrayList<>();
         for (PaidRow row : rows) {
             long id = Objects.requireNonNull(ids.get(row.key()), "a new key got no row");
-            var stored = row.event().storedAs(id, row.event().key().notifyId());
+            var stored = row.event().storedAs(id, row.event().key().notifyId(), row.factsJson());
             sent.add(
                     producer.send(
                             new ProducerRecord<>(
@@ -125,7 +125,8 @@ final class StoredEvents {
                 new Facts.Paid(
                         order, trade, Money.cny(100_00), "TRADE_SUCCESS", receivedAt, Map.of());
         EventKey key = new EventKey(Channel.ALIPAY, trade, new NotifyId("n" + number));
-        NewEvent.Received received = new NewEvent.Received(new byte[BODY_BYTES], "{}", receivedAt);
+        NewEvent.Received received =
+                new NewEvent.Received(new byte[BODY_BYTES], () -> "{}", receivedAt);
         return new PaidRow(
                 new NewEvent(
                         key,

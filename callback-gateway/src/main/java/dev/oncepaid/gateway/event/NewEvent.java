@@ -9,6 +9,7 @@ import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.OrderNo;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One statement of a notification, to be stored.
@@ -26,10 +27,11 @@ public record NewEvent(
      * What came over the wire; the statements of one notification share it.
      *
      * @param body exactly as received; nobody writes to it
-     * @param headersJson the signature headers as a JSON object
+     * @param headersJson writes the signature headers as a JSON object; asked only by the thread of
+     *     the request, and only for an event that is not known yet
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared; a copy would cost the hot path
-    public record Received(byte[] body, String headersJson, Instant receivedAt) {}
+    public record Received(byte[] body, Supplier<String> headersJson, Instant receivedAt) {}
 
     /** The order it is about; empty where the content names none or cannot be read. */
     public Optional<OrderNo> orderNo() {
@@ -38,10 +40,20 @@ public record NewEvent(
                 : Optional.empty();
     }
 
-    /** As others hear of it, once it is stored. */
-    public EventRecord storedAs(long eventId, NotifyId notifyId) {
+    /**
+     * As others hear of it, once it is stored.
+     *
+     * @param factsJson as it is stored
+     */
+    public EventRecord storedAs(long eventId, NotifyId notifyId, String factsJson) {
         EventKey storedKey = new EventKey(key.channel(), key.tradeNo(), notifyId);
         return new EventRecord(
-                eventId, storedKey, owner.merchant(), orderNo(), facts, received.receivedAt());
+                eventId,
+                storedKey,
+                owner.merchant(),
+                orderNo(),
+                facts.kind(),
+                factsJson,
+                received.receivedAt());
     }
 }

@@ -49,7 +49,7 @@ final class StoredEvents {
     private static NewEvent.Received received(Account account, Notification notification) {
         return new NewEvent.Received(
                 notification.body(),
-                StoredHeaders.json(account.channel(), notification.headers()),
+                () -> StoredHeaders.json(account.channel(), notification.headers()),
                 notification.receivedAt());
     }
 }

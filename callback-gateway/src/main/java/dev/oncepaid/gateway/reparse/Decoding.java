@@ -70,7 +70,7 @@ final class Decoding {
                 matches,
                 new NewEvent.Received(
                         stored.notification().body(),
-                        stored.headersJson(),
+                        stored::headersJson,
                         stored.notification().receivedAt()));
     }
 }

@@ -88,7 +88,8 @@ final class StoredEventReader {
                         new NotifyId(row.getString("notify_id"))),
                 new MerchantId(row.getString("merchant")),
                 Optional.ofNullable(row.getString("order_no")).map(OrderNo::new),
-                known.facts(),
+                known.facts().kind(),
+                row.getString("facts"),
                 row.getObject("received_at", OffsetDateTime.class).toInstant());
     }
 }

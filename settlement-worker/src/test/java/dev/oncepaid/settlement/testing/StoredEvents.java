@@ -91,7 +91,8 @@ public final class StoredEvents {
                                 new NotifyId("N")),
                         new MerchantId(event.from().merchant()),
                         orderNo(facts),
-                        facts,
+                        facts.kind(),
+                        FactsCodec.encode(facts),
                         Instant.EPOCH)
                 .encode();
     }

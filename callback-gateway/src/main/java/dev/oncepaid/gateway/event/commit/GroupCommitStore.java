@@ -72,8 +72,11 @@ final class GroupCommitStore implements EventStore, SmartLifecycle {
             event.complete(new Outcome.NotNow(Cause.CONTENDED));
         } else if (!shortcuts.availability().isAvailable() && queue.rows() > 0) {
             event.complete(new Outcome.NotNow(Cause.UNAVAILABLE));
-        } else if (!queue.offer(event)) {
-            event.complete(new Outcome.NotNow(running ? Cause.QUEUE_FULL : Cause.STOPPING));
+        } else {
+            event.write();
+            if (!queue.offer(event)) {
+                event.complete(new Outcome.NotNow(running ? Cause.QUEUE_FULL : Cause.STOPPING));
+            }
         }
         return event;
     }

@@ -3,12 +3,15 @@ package dev.oncepaid.gateway.event.commit;
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.model.EventKey;
+import dev.oncepaid.model.FactsCodec;
 import dev.oncepaid.model.FactsHash;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** An event on its way into the table, and the request that waits for it. */
 final class PendingEvent {
@@ -16,7 +19,11 @@ final class PendingEvent {
     private final NewEvent event;
     private final byte[] factsHash;
     private final long admittedNanos;
+    private @Nullable Written written;
     private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+
+    /** Those parts of its row that cost most to make. */
+    record Written(String factsJson, String headersJson) {}
 
     PendingEvent(NewEvent event, long admittedNanos) {
         this.event = event;
@@ -38,6 +45,20 @@ final class PendingEvent {
 
     long admittedNanos() {
         return admittedNanos;
+    }
+
+    /**
+     * Makes it ready for the writers, by the thread of its request: there are many of those, and
+     * the headers are gone with the request.
+     */
+    void write() {
+        written =
+                new Written(FactsCodec.encode(event.facts()), event.received().headersJson().get());
+    }
+
+    /** To be asked only once it is {@linkplain #write written}. */
+    Written written() {
+        return Objects.requireNonNull(written, "queued without being written");
     }
 
     int bytes() {

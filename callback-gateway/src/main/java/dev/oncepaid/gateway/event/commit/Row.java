@@ -42,8 +42,18 @@ record Row(PendingEvent pending, NotifyId notifyId, RowKey key, OptionalLong dif
         return pending.factsHash();
     }
 
+    @Override
+    public String factsJson() {
+        return pending.written().factsJson();
+    }
+
+    @Override
+    public String headersJson() {
+        return pending.written().headersJson();
+    }
+
     EventRecord storedAs(long eventId) {
-        return event().storedAs(eventId, notifyId);
+        return event().storedAs(eventId, notifyId, factsJson());
     }
 
     /** The outcome of having inserted this row. */

@@ -71,7 +71,8 @@ public class EventReader {
     private static Read read(ResultSet row) throws SQLException {
         long eventId = row.getLong("id");
         try {
-            return switch (FactsCodec.decode(row.getInt("facts_version"), row.getString("facts"))) {
+            String facts = row.getString("facts");
+            return switch (FactsCodec.decode(row.getInt("facts_version"), facts)) {
                 case FactsCodec.Decoded.Known known ->
                         new Read.Known(
                                 new EventRecord(
@@ -80,7 +81,8 @@ public class EventReader {
                                         new MerchantId(row.getString("merchant")),
                                         Optional.ofNullable(row.getString("order_no"))
                                                 .map(OrderNo::new),
-                                        known.facts(),
+                                        known.facts().kind(),
+                                        facts,
                                         row.getObject("received_at", OffsetDateTime.class)
                                                 .toInstant()));
                 case FactsCodec.Decoded.Newer newer ->

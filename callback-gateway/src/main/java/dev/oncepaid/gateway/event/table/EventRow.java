@@ -10,6 +10,11 @@ public interface EventRow {
 
     byte[] factsHash();
 
+    /** What {@code FactsCodec} makes of its facts. */
+    String factsJson();
+
+    String headersJson();
+
     /** With the channel's own {@code notify_id}, or a distinguished one. */
     RowKey key();
 

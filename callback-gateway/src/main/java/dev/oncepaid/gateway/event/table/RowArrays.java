@@ -1,7 +1,6 @@
 package dev.oncepaid.gateway.event.table;
 
 import dev.oncepaid.gateway.event.NewEvent;
-import dev.oncepaid.model.FactsCodec;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -68,11 +67,11 @@ final class RowArrays {
         NewEvent event = row.event();
         event.orderNo().ifPresent(number -> orderNo[i] = number.value());
         kind[i] = event.facts().kind().name();
-        facts[i] = FactsCodec.encode(event.facts());
+        facts[i] = row.factsJson();
         factsHash[i] = row.factsHash();
         accountMatches[i] = event.accountMatches();
         body[i] = event.received().body();
-        headers[i] = event.received().headersJson();
+        headers[i] = row.headersJson();
         receivedAt[i] = event.received().receivedAt().toString();
     }
 

@@ -57,7 +57,7 @@ class BatchTest {
                 new NewEvent.Owner(new AccountId("shop-a"), new MerchantId("shop")),
                 paid,
                 true,
-                new NewEvent.Received("body".getBytes(StandardCharsets.UTF_8), "{}", AT));
+                new NewEvent.Received("body".getBytes(StandardCharsets.UTF_8), () -> "{}", AT));
     }
 
     private static Outcome store(NewEvent... events) {

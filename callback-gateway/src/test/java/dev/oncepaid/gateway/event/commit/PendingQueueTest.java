@@ -28,7 +28,7 @@ class PendingQueueTest {
                         new NewEvent.Owner(new AccountId("a"), new MerchantId("m")),
                         new Facts.Other("x"),
                         true,
-                        new NewEvent.Received(new byte[bytes], "{}", Instant.EPOCH)),
+                        new NewEvent.Received(new byte[bytes], () -> "{}", Instant.EPOCH)),
                 System.nanoTime());
     }
 
