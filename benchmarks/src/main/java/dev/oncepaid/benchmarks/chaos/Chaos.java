@@ -27,25 +27,30 @@ final class Chaos {
     private static final Duration ANSWER_PATIENCE = Duration.ofSeconds(5);
     private static final Duration REPEAT_PAUSE = Duration.ofMillis(500);
     private static final Duration REPEAT_PATIENCE = Duration.ofMinutes(30);
-    private static final Duration BETWEEN = Duration.ofSeconds(4);
+    private static final int BETWEEN_SECONDS = 4;
+    private static final Duration BETWEEN = Duration.ofSeconds(BETWEEN_SECONDS);
     private static final Duration DRAIN_PATIENCE = Duration.ofMinutes(15);
 
     private final Field field;
     private final Database database;
     private final SignedTraffic traffic;
     private final PrintWriter out;
+    private final Stalls stalls;
 
     Chaos(Field field, Database database, SignedTraffic traffic, PrintWriter out) {
         this.field = field;
         this.database = database;
         this.traffic = traffic;
         this.out = out;
+        this.stalls = new Stalls(database);
     }
 
     /**
      * What was struck, and what came of it.
      *
      * @param strikes how often each came
+     * @param stallSeconds by strike, for how long no event was handled, from its begin until
+     *     {@value #BETWEEN_SECONDS} s after its end
      * @param drainSeconds from the last acknowledgement until nothing was open or owed
      */
     record Result(
@@ -53,6 +58,7 @@ final class Chaos {
             int acknowledged,
             int stored,
             Map<String, Integer> strikes,
+            Map<String, Double> stallSeconds,
             double drainSeconds,
             OrderCheck check) {
 
@@ -86,13 +92,18 @@ final class Chaos {
     }
 
     private void strike(Duration duration, Map<String, Integer> strikes) {
+        Field.endure(BETWEEN);
         long start = System.nanoTime();
         boolean isOver = false;
         while (!isOver) {
             for (Strike strike : Strike.all()) {
-                Field.endure(BETWEEN);
                 say("  %4d s  %s", (System.nanoTime() - start) / 1_000_000_000, strike.name());
-                strike.action().accept(field);
+                stalls.during(
+                        strike.name(),
+                        () -> {
+                            strike.action().accept(field);
+                            Field.endure(BETWEEN);
+                        });
                 strikes.merge(strike.name(), 1, Integer::sum);
                 isOver = System.nanoTime() - start > duration.toNanos();
                 if (isOver && strikes.size() == Strike.all().size()) {
@@ -100,7 +111,6 @@ final class Chaos {
                 }
             }
         }
-        Field.endure(BETWEEN);
     }
 
     private Result reckon(LoadBook book, Map<String, Integer> strikes) {
@@ -114,6 +124,7 @@ final class Chaos {
                 book.acknowledged().cardinality(),
                 Integer.parseInt(database.text("SELECT count(*) FROM callback_event")),
                 strikes,
+                stalls.longest(),
                 Math.round(seconds * 10) / 10.0,
                 OrderCheck.of(database, book.acknowledged()));
     }

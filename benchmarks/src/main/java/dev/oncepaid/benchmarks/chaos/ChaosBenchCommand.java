@@ -31,7 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
             "Kills, pauses and restarts gateway, workers, PostgreSQL and Kafka under load, then"
                     + " counts.",
             "",
-            "One gateway, two workers, clients that repeat like channels until each payment is"
+            "One gateway, three workers, clients that repeat like channels until each payment is"
                     + " acknowledged. Afterwards the order of each acknowledged payment must be PAID,"
                     + " none twice, and all money invariants must hold: exits 0 only then."
         })
@@ -112,6 +112,7 @@ public final class ChaosBenchCommand implements Callable<Integer> {
                 .put("doubled", result.check().doubled())
                 .put("drainSeconds", result.drainSeconds());
         result.strikes().forEach(report.putObject("strikes")::put);
+        result.stallSeconds().forEach(report.putObject("stallSeconds")::put);
         result.check().invariants().forEach(report.putObject("invariants")::put);
         out().println(report.toPrettyString());
         out().flush();

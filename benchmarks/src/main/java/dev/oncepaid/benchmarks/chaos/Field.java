@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Everything that runs, and everything that can be done to it. */
 final class Field implements AutoCloseable {
 
-    private static final int WORKERS = 2;
+    private static final int WORKERS = 3;
     private static final Duration STOP_GRACE = Duration.ofSeconds(20);
 
     private final BenchHost host;
@@ -40,7 +40,7 @@ final class Field implements AutoCloseable {
         }
     }
 
-    /** A gateway and two workers on a database with tables and orders. */
+    /** A gateway and three workers on a database with tables and orders. */
     static Field prepare(
             BenchHost host, OncePaidGateway gateway, OncePaidWorker worker, Database database) {
         return new Field(host, gateway, worker, database);
