@@ -5,6 +5,8 @@ import dev.oncepaid.benchmarks.host.BenchHost;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -41,6 +43,14 @@ public final class BacklogBenchCommand implements Callable<Integer> {
             description = "Worker processes (default ${DEFAULT-VALUE}).")
     private int workers;
 
+    @Option(
+            names = "--worker-property",
+            paramLabel = "NAME=VALUE",
+            description =
+                    "A Spring property of the workers, for instance oncepaid.consumer.threads=4;"
+                            + " may be given several times.")
+    private List<String> workerProperties = new ArrayList<>();
+
     @Option(names = "--json", description = "Also writes the result to this file.")
     private Optional<Path> json = Optional.empty();
 
@@ -49,7 +59,8 @@ public final class BacklogBenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BenchFolder folder = BenchFolder.fresh("backlog");
-        OncePaidWorker worker = OncePaidWorker.byDefault(folder.worker(), "bench.backlog");
+        OncePaidWorker worker =
+                new OncePaidWorker(folder.worker(), "bench.backlog", workerProperties);
         PrintWriter out = spec.commandLine().getOut();
         try (BenchHost host = BenchHost.start(folder.root())) {
             out.printf("Laying out %,d events%n", events);
