@@ -9,6 +9,7 @@ import dev.oncepaid.settlement.loop.Backoff;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.testing.Interleaved;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,8 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 @ExtendWith(LocalStackExtension.class)
@@ -39,6 +42,7 @@ class EffectRelayTest {
     private static final int ORDERS = 40;
     private static final int EFFECTS_PER_ORDER = 5;
     private static final int RELAYS = 3;
+    private static final int MORE_THAN_ONE_PASS_READS = 201;
 
     private final TestDatabase db = TestDatabase.migrated();
     private final Database database = db.transactions();
@@ -98,6 +102,74 @@ class EffectRelayTest {
         relayUntilAllIsSent();
         assertThat(db.rows("SELECT 1 FROM order_effect_status WHERE owed OR sent_at IS NULL"))
                 .isEmpty();
+    }
+
+    @Test
+    void whatIsMarkedAsSentIsNotMarkedAgain() {
+        queue(effect(0, 1));
+        relayUntilAllIsSent();
+        long batch = Long.parseLong(db.one("SELECT id FROM effect_batch"));
+        Duration rest = Duration.ofMinutes(1);
+
+        List<Integer> marked =
+                database.read(
+                        c ->
+                                List.of(
+                                        BatchTable.markSent(c, List.of(batch)),
+                                        BatchTable.markSentPartly(c, batch, List.of(1L)),
+                                        BatchTable.markResting(c, batch, rest, "late")));
+
+        assertThat(marked).containsExactly(0, 0, 0);
+    }
+
+    @Test
+    void whatRestsIsNotSentAndHoldsBackItsOwnOrderOnly() {
+        queue(effect(0, 1));
+        db.update("UPDATE effect_batch SET rest_until = now() + interval '1 hour'");
+        queue(effect(0, 2));
+        queue(effect(1, 1));
+
+        relay(new FakeKafka(_ -> false)).pass();
+
+        assertThat(arrived).containsOnlyKeys("shop/O1");
+    }
+
+    @Test
+    void ofMoreBatchesThanOnePassReadsTheOldestAreRead() {
+        for (int version = 1; version <= MORE_THAN_ONE_PASS_READS; version++) {
+            queue(effect(0, version));
+        }
+
+        relay(new FakeKafka(_ -> false)).pass();
+
+        assertThat(arrived.get("shop/O0")).containsExactly(1);
+    }
+
+    /** Version 1 is queued first and committed late, while a relay is between two statements. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5})
+    void whatCommitsWhileARelayReadsIsNotOvertaken(int statement) throws SQLException {
+        try (Connection late = db.dataSource("").getConnection()) {
+            late.setAutoCommit(false);
+            queue(late, List.of(effect(0, 1)));
+            queue(effect(1, 1));
+            Interleaved between =
+                    new Interleaved(
+                            db.dataSource(),
+                            statement,
+                            () -> {
+                                late.commit();
+                                queue(effect(0, 2));
+                            });
+
+            relay(new Database(between), new FakeKafka(_ -> false)).pass();
+        }
+        EffectRelay relay = relay(new FakeKafka(_ -> false));
+        while (unsent() > 0) {
+            relay.pass();
+        }
+
+        assertThat(arrived.get("shop/O0")).containsExactly(1, 2);
     }
 
     @Test
@@ -176,14 +248,20 @@ class EffectRelayTest {
             int v = version;
             List<Effect> effects =
                     IntStream.range(0, ORDERS).mapToObj(order -> effect(order, v)).toList();
-            database.inTransaction(
-                    connection -> {
-                        Writes writes = new Writes();
-                        EffectTable.insert(writes, effects);
-                        writes.execute(connection);
-                        return effects;
-                    });
+            database.inTransaction(connection -> queue(connection, effects));
         }
+    }
+
+    private void queue(Effect effect) {
+        database.inTransaction(connection -> queue(connection, List.of(effect)));
+    }
+
+    private static List<Effect> queue(Connection connection, List<Effect> effects)
+            throws SQLException {
+        Writes writes = new Writes();
+        EffectTable.insert(writes, effects);
+        writes.execute(connection);
+        return effects;
     }
 
     private static Effect effect(int order, int version) {
@@ -207,6 +285,10 @@ class EffectRelayTest {
     }
 
     private EffectRelay relay(EffectSender sender) {
+        return relay(database, sender);
+    }
+
+    private static EffectRelay relay(Database database, EffectSender sender) {
         EffectProperties properties =
                 new EffectProperties(
                         Duration.ofMillis(1),
