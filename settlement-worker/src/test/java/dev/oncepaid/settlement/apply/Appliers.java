@@ -19,20 +19,26 @@ public final class Appliers {
     }
 
     public static EventApplier over(Database database, AutoRefund autoRefund) {
+        return new EventApplier(
+                database,
+                transaction(autoRefund),
+                marking(autoRefund),
+                new VerdictMetrics(new SimpleMeterRegistry()));
+    }
+
+    static BatchTransaction transaction(AutoRefund autoRefund) {
+        return new BatchTransaction(marking(autoRefund), new AutoRefundPolicy(autoRefund));
+    }
+
+    private static Marking marking(AutoRefund autoRefund) {
         SettlementProperties properties =
                 new SettlementProperties(
                         PATIENCE, Duration.ofMillis(1), Duration.ofMillis(2), 3, 2, autoRefund);
-        Marking marking =
-                new Marking(
-                        properties,
-                        new Backoff(
-                                properties.retryDelayMin(),
-                                properties.retryDelayMax(),
-                                RandomGenerator.getDefault()));
-        return new EventApplier(
-                database,
-                new BatchTransaction(marking, new AutoRefundPolicy(autoRefund)),
-                marking,
-                new VerdictMetrics(new SimpleMeterRegistry()));
+        return new Marking(
+                properties,
+                new Backoff(
+                        properties.retryDelayMin(),
+                        properties.retryDelayMax(),
+                        RandomGenerator.getDefault()));
     }
 }

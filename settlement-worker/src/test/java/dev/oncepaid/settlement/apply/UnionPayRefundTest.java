@@ -3,13 +3,18 @@ package dev.oncepaid.settlement.apply;
 import static dev.oncepaid.settlement.testing.Told.paid;
 import static dev.oncepaid.settlement.testing.Told.refunded;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.settlement.apply.SettlementProperties.AutoRefund;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
+import dev.oncepaid.settlement.sql.Database;
+import dev.oncepaid.settlement.sql.DatabaseFault;
+import dev.oncepaid.settlement.testing.Interleaved;
 import dev.oncepaid.settlement.testing.Sender;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
@@ -95,6 +100,27 @@ class UnionPayRefundTest {
 
         assertThat(db.handlingOf(refund)).isEqualTo("SUCCEEDED APPLIED");
         assertThat(db.statusOf("O1")).isEqualTo("PARTIALLY_REFUNDED");
+    }
+
+    @Test
+    void aPaymentThatComesInWhileItsRefundIsReadIsNotHalfSeen() {
+        long refund =
+                db.events()
+                        .store(
+                                Stored.of(asTheSimulatorSays("O1", "Q1", "R1", 4_000))
+                                        .from(Sender.UNIONPAY));
+        Database between =
+                new Database(
+                        new Interleaved(db.dataSource(), 2, () -> tell(paid("O1", "Q1", 10_000))));
+        BatchTransaction transaction = Appliers.transaction(AutoRefund.NONE);
+
+        assertThatThrownBy(
+                        () ->
+                                between.inTransaction(
+                                        c -> transaction.run(c, List.of(refund), Which.DUE)))
+                .isInstanceOfSatisfying(
+                        DatabaseFault.class,
+                        fault -> assertThat(fault.kind()).isEqualTo(DatabaseFault.Kind.CONTENTION));
     }
 
     @Test

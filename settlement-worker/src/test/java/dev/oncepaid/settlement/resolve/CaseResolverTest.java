@@ -5,6 +5,7 @@ import static dev.oncepaid.settlement.testing.Told.paid;
 import static dev.oncepaid.settlement.testing.Told.refundFailed;
 import static dev.oncepaid.settlement.testing.Told.refunded;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.MerchantId;
@@ -17,7 +18,10 @@ import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.register.Registrar;
 import dev.oncepaid.settlement.resolve.CaseResolver.Word;
+import dev.oncepaid.settlement.sql.Database;
+import dev.oncepaid.settlement.sql.DatabaseFault;
 import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.testing.Interleaved;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
@@ -270,6 +274,35 @@ class CaseResolverTest {
 
         assertThat(refundTasks()).containsExactly("A6 10000 CANCELLED");
         assertThat(db.statusOf("O1")).isEqualTo("PAID");
+    }
+
+    @Test
+    void aRefundThatFailedIsGivenUpWhenTheMoneyIsWrittenOff() {
+        resolve("LATE_PAYMENT", new Action.Refund());
+        db.update("UPDATE refund_task SET status = 'FAILED'");
+        tell(refundFailed("O2", "A2", "R1", 10_000));
+
+        resolve("REFUND_ABNORMAL", new Action.WriteOff());
+
+        assertThat(refundTasks()).containsExactly("A2 10000 CANCELLED");
+    }
+
+    @Test
+    void moneyThatAnotherCaseMovedMeanwhileIsLookedAtAgain() {
+        tell(refundFailed("O2", "A2", "R1", 10_000));
+        long id =
+                Long.parseLong(
+                        db.one("SELECT id FROM exception_case WHERE reason = 'REFUND_ABNORMAL'"));
+        Interleaved between =
+                new Interleaved(db.dataSource(), 3, () -> resolve("LATE_PAYMENT", bookTo("O1")));
+
+        assertThatThrownBy(
+                        () ->
+                                new CaseResolver(new Database(between), applier)
+                                        .resolve(id, new Action.WriteOff(), WORD))
+                .isInstanceOfSatisfying(
+                        DatabaseFault.class,
+                        fault -> assertThat(fault.kind()).isEqualTo(DatabaseFault.Kind.CONTENTION));
     }
 
     @Test
