@@ -4,6 +4,7 @@ import static dev.oncepaid.settlement.testing.Told.paid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
@@ -11,9 +12,12 @@ import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.cases.CaseTable;
+import dev.oncepaid.settlement.cases.NewCase;
 import dev.oncepaid.settlement.cases.RefundTask;
 import dev.oncepaid.settlement.cases.RefundTaskTable;
+import dev.oncepaid.settlement.cases.Resolution;
 import dev.oncepaid.settlement.decide.CaseDraft;
+import dev.oncepaid.settlement.decide.Event;
 import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.effect.Effect;
 import dev.oncepaid.settlement.effect.EffectTable;
@@ -245,6 +249,17 @@ class GuardsTest {
     }
 
     @Test
+    void anEffectThatIsThereIsNotOwedAgain() {
+        Effect paid =
+                new Effect(O1, Effect.Kind.PAID, A1.toString(), 1, Optional.of(Money.cny(10_000)));
+        String batches = db.one("SELECT count(*) FROM effect_batch");
+
+        write(writes -> EffectTable.insertUnlessThere(writes, List.of(paid)));
+
+        assertThat(db.one("SELECT count(*) FROM effect_batch")).isEqualTo(batches);
+    }
+
+    @Test
     void aStepOfAnOrderIsRecordedOnce() {
         Order paid = order();
         Transition again =
@@ -270,6 +285,51 @@ class GuardsTest {
     }
 
     @Test
+    void aRefundTaskMovesOnlyFromWhereItMay() {
+        CaseDraft draft =
+                new CaseDraft(Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), Optional.empty());
+        write(w -> RefundTaskTable.insert(w, List.of(new RefundTask(trade(A2), draft))));
+
+        assertTaskStays("CANCELLED", w -> RefundTaskTable.done(w, List.of(A2)));
+        assertTaskStays("SENT", w -> RefundTaskTable.reopen(w, A2));
+        assertTaskStays("DONE", w -> RefundTaskTable.reopen(w, A2));
+        assertTaskStays("SENT", w -> RefundTaskTable.cancel(w, A2));
+        assertTaskStays("DONE", w -> RefundTaskTable.cancel(w, A2));
+    }
+
+    private void assertTaskStays(String status, Consumer<Writes> write) {
+        db.update("UPDATE refund_task SET status = ?", status);
+        write(write);
+        assertThat(db.one("SELECT status FROM refund_task")).isEqualTo(status);
+    }
+
+    @Test
+    void whoeverLooksAtARefundTaskHasItAlone() {
+        CaseDraft draft =
+                new CaseDraft(Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), Optional.empty());
+        write(w -> RefundTaskTable.insert(w, List.of(new RefundTask(trade(A2), draft))));
+
+        assertWaitsFor(
+                c -> RefundTaskTable.lockStatus(c, A2), c -> RefundTaskTable.lockStatus(c, A2));
+    }
+
+    @Test
+    void aCaseIsOpenedOnce() {
+        CaseDraft draft =
+                new CaseDraft(Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), Optional.empty());
+        Event.Origin origin =
+                new Event.Origin(
+                        A2.channel(),
+                        new AccountId("shop-a"),
+                        O1.merchant(),
+                        A2.tradeNo(),
+                        Optional.of(O1.orderNo()));
+        write(w -> CaseTable.open(w, List.of(new NewCase(draft, origin, Optional.empty(), event))));
+
+        assertThat(db.cases()).containsExactly("DOUBLE_PAYMENT OPEN");
+    }
+
+    @Test
     void anEventThatIsEndedIsNotMarkedAgain() {
         OpenEvent.Row row = new OpenEvent.Row(event, 0, 0);
 
@@ -278,11 +338,23 @@ class GuardsTest {
 
     @Test
     void anEventThatIsEndedIsNotOpen() {
-        List<OpenEvent> open =
-                database.inTransaction(
-                        c -> HandlingTable.lockOpen(c, List.of(event), Which.ALL_OPEN, PATIENCE));
+        assertThat(open(event, Which.ALL_OPEN)).isEmpty();
+    }
 
-        assertThat(open).isEmpty();
+    @Test
+    void anEventThatIsTriedLaterIsNotTakenBefore() {
+        long later = db.events().store(paid("no", "A3", 10_000));
+        Appliers.over(database).apply(List.of(later), Which.DUE);
+        db.update(
+                "UPDATE callback_handling SET next_attempt_at = now() + interval '1 hour'"
+                        + " WHERE handle_status = 'FAILED'");
+
+        assertThat(open(later, Which.DUE)).isEmpty();
+        assertThat(open(later, Which.ALL_OPEN)).hasSize(1);
+    }
+
+    private List<OpenEvent> open(long id, Which which) {
+        return database.inTransaction(c -> HandlingTable.lockOpen(c, List.of(id), which, PATIENCE));
     }
 
     @Test
@@ -292,6 +364,19 @@ class GuardsTest {
         write(writes -> CaseTable.resolve(writes, id, word));
 
         assertLosesTheRace(writes -> CaseTable.resolve(writes, id, word));
+    }
+
+    @Test
+    void whatAPersonResolvedDoesNotResolveItselfAgain() {
+        long id = Long.parseLong(db.one("SELECT id FROM exception_case"));
+        write(w -> CaseTable.resolve(w, id, new CaseTable.ByPerson("IGNORED", "ops", "because")));
+        Resolution byItself =
+                new Resolution(
+                        Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), "REFUNDED", "because");
+
+        write(writes -> CaseTable.resolve(writes, List.of(byItself)));
+
+        assertThat(db.one("SELECT resolved_by FROM exception_case")).isEqualTo("ops");
     }
 
     @Test
@@ -361,8 +446,59 @@ class GuardsTest {
         assertThat(lease("other", true)).isEmpty();
     }
 
+    @Test
+    void whoeverIsLeasingAnEventIsPassedByAndNotWaitedFor() throws SQLException {
+        long open = db.events().store(Told.waiting("O1", "A3"));
+        db.update("UPDATE callback_handling SET next_attempt_at = now() WHERE event_id = ?", open);
+        try (Connection other = db.dataSource().getConnection()) {
+            other.setAutoCommit(false);
+            assertThat(LeaseTable.lease(other, lessee("other"), false, 10)).hasSize(1);
+
+            List<LeaseTable.Lease> leased =
+                    impatient.inTransaction(c -> LeaseTable.lease(c, lessee("one"), false, 10));
+            assertThat(leased).isEmpty();
+            other.rollback();
+        }
+    }
+
+    @Test
+    void aLeaseIsGivenBackByItsHolderOnly() {
+        long open = db.events().store(Told.waiting("O1", "A3"));
+        db.update("UPDATE callback_handling SET next_attempt_at = now() WHERE event_id = ?", open);
+        lease("one", false);
+
+        assertThat(released("other", open)).isZero();
+        assertThat(released("one", open)).isEqualTo(1);
+    }
+
+    private int released(String name, long open) {
+        return database.inTransaction(c -> LeaseTable.release(c, lessee(name), List.of(open)));
+    }
+
     private List<LeaseTable.Lease> lease(String name, boolean suspect) {
-        Lessee lessee = new Lessee(name, Duration.ofMinutes(1));
-        return database.inTransaction(c -> LeaseTable.lease(c, lessee, suspect, 10));
+        return database.inTransaction(c -> LeaseTable.lease(c, lessee(name), suspect, 10));
+    }
+
+    private static Lessee lessee(String name) {
+        return new Lessee(name, Duration.ofMinutes(1));
+    }
+
+    @Test
+    void whoeverHasAWaitingEventIsNotWaitedForByTheRegistrationOfItsOrder() throws SQLException {
+        long waiting = db.events().store(paid("no", "A3", 10_000));
+        Appliers.over(database).apply(List.of(waiting), Which.DUE);
+        assertThat(db.handlingOf(waiting)).isEqualTo("FAILED UNKNOWN_ORDER");
+        try (Connection other = db.dataSource().getConnection()) {
+            other.setAutoCommit(false);
+            HandlingTable.lockOpen(other, List.of(waiting), Which.ALL_OPEN, PATIENCE);
+
+            assertThat(woken(impatient)).isEmpty();
+            other.rollback();
+        }
+        assertThat(woken(database)).containsExactly(waiting);
+    }
+
+    private static List<Long> woken(Database database) {
+        return database.inTransaction(c -> HandlingTable.wake(c, List.of(ABSENT)));
     }
 }

@@ -2,6 +2,7 @@ package dev.oncepaid.settlement.register;
 
 import static dev.oncepaid.settlement.testing.Told.paid;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
@@ -9,14 +10,20 @@ import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
+import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.order.Registration;
+import dev.oncepaid.settlement.sql.Database;
+import dev.oncepaid.settlement.sql.DatabaseFault;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -65,6 +72,22 @@ class RegistrarTest {
         assertThat(db.rows("SELECT DISTINCT status FROM payment_order")).containsExactly("PAID");
         assertThat(db.balances())
                 .containsExactly("receivable/alipay/shop-a -6000000", "settled 6000000");
+    }
+
+    @Test
+    void whoeverFoundThatAnOrderIsNotThereKeepsItsRegistrationOut() throws SQLException {
+        Database impatient = new Database(db.dataSource("-c lock_timeout=50ms"));
+        Registration wanted = order("O1");
+        try (Connection other = db.dataSource().getConnection()) {
+            other.setAutoCommit(false);
+            assertThat(OrderTable.lockAll(other, Set.of(wanted.key()))).isEmpty();
+
+            assertThatThrownBy(() -> new Registrar(impatient, applier).register(List.of(wanted)))
+                    .isInstanceOfSatisfying(
+                            DatabaseFault.class,
+                            fault -> assertThat(fault.summary()).isEqualTo("SQLSTATE 55P03"));
+            other.rollback();
+        }
     }
 
     @Test
