@@ -34,7 +34,8 @@ public record Baseline(
         Path log = host.directory().resolve(name + ".log");
         ChildProcess process =
                 JavaProgram.mainClass(name, ContenderProgram.class, log)
-                        .withJvmOptions("-Xmx512m", "--enable-native-access=ALL-UNNAMED")
+                        .withServerHeap()
+                        .withJvmOptions("--enable-native-access=ALL-UNNAMED")
                         .withArguments(
                                 "--kind=" + kind,
                                 "--port=" + port,

@@ -18,6 +18,9 @@ final class NotifyServer {
 
     private static final int UNLIMITED = -1;
 
+    /** As many as the gateway keeps. */
+    private static final int PROCESSORS_KEPT = 1_024;
+
     private NotifyServer() {}
 
     /** Serves until the process ends; answers 200 to any GET, which tells that it is ready. */
@@ -39,6 +42,7 @@ final class NotifyServer {
         if (connector.getProtocolHandler() instanceof AbstractHttp11Protocol<?> http) {
             http.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
             http.setMaxKeepAliveRequests(UNLIMITED);
+            http.setProcessorCache(PROCESSORS_KEPT);
         }
         return connector;
     }

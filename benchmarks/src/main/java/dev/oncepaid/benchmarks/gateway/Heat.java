@@ -24,6 +24,9 @@ final class Heat implements AutoCloseable {
     /** Share of the reached rate at which latency is read. */
     static final double STEADY_SHARE = 0.8;
 
+    /** Before latency is read. */
+    static final Duration SETTLING = Duration.ofSeconds(3);
+
     private static final int WARM_CONNECTIONS = 16;
     private static final int WARM_UP_FULL_PART = 3;
     private static final double REPEATS = 0.05;
@@ -95,8 +98,13 @@ final class Heat implements AutoCloseable {
 
     Reading steady(double reachedRate) {
         double rate = reachedRate * STEADY_SHARE;
-        SendOrder order = order(settings.phase(), settings.rateMax(), REPEATS);
-        return run(order, new OpenLoop(order, rate, settings.phase()), settings.openConnections());
+        Duration duration = SETTLING.plus(settings.phase());
+        SendOrder order = order(duration, settings.rateMax(), REPEATS);
+        return run(
+                order,
+                new OpenLoop(order, rate, duration),
+                settings.openConnections(),
+                new LoadBook(SETTLING));
     }
 
     /** Sends again what was not acknowledged, as a channel would, until it is. */
@@ -116,11 +124,10 @@ final class Heat implements AutoCloseable {
 
     private Reading closedLoop(Duration duration, int rateMax, double repeats, int connections) {
         SendOrder order = order(duration, rateMax, repeats);
-        return run(order, new ClosedLoop(order, duration), connections);
+        return run(order, new ClosedLoop(order, duration), connections, new LoadBook());
     }
 
-    private Reading run(SendOrder order, Feed feed, int connections) {
-        LoadBook book = new LoadBook();
+    private Reading run(SendOrder order, Feed feed, int connections, LoadBook book) {
         CpuWatch watch = CpuWatch.start(host, contender);
         generator(connections).run(feed, book);
         next += order.taken();

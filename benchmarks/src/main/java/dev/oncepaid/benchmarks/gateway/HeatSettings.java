@@ -16,7 +16,8 @@ record HeatSettings(
 
     /** Distinct payments that one contender may use up: a warm-up, and four phases in a round. */
     int payments(int rounds) {
-        long measuredMillis = rounds * (2 * phase.toMillis() + phase.toMillis() / 4);
+        long measuredMillis =
+                rounds * (2 * phase.toMillis() + phase.toMillis() / 4 + Heat.SETTLING.toMillis());
         return (int) ((warmUp.toMillis() * warmUpRateMax() + measuredMillis * rateMax) / 1_000);
     }
 

@@ -1,5 +1,6 @@
 package dev.oncepaid.benchmarks.load;
 
+import java.time.Duration;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.Map;
@@ -15,6 +16,7 @@ public final class LoadBook {
     private static final long LATENCY_NANOS_MAX = 120_000_000_000L;
     private static final double NANOS = 1e9;
 
+    private final long settledNanos;
     private final BitSet sent = new BitSet();
     private final BitSet acknowledged = new BitSet();
     private final Histogram latencies = new Histogram(LATENCY_NANOS_MAX, 3);
@@ -22,6 +24,18 @@ public final class LoadBook {
     private final Map<Integer, Long> statuses = new TreeMap<>();
     private long sendings;
     private long lastAcknowledgedNanos;
+
+    public LoadBook() {
+        this(Duration.ZERO);
+    }
+
+    /**
+     * @param settling latencies of requests that were due earlier in the run are left out: the
+     *     connections are being opened then, all at once as no sender does it
+     */
+    public LoadBook(Duration settling) {
+        this.settledNanos = settling.toNanos();
+    }
 
     void sent(int request) {
         sendings++;
@@ -34,7 +48,10 @@ public final class LoadBook {
         if (outcome == Outcome.ACKNOWLEDGED) {
             acknowledged.set(connection.request());
             lastAcknowledgedNanos = nowNanos;
-            latencies.recordValue(Math.min(nowNanos - connection.dueNanos(), LATENCY_NANOS_MAX));
+            if (connection.dueNanos() >= settledNanos) {
+                latencies.recordValue(
+                        Math.min(nowNanos - connection.dueNanos(), LATENCY_NANOS_MAX));
+            }
         }
     }
 

@@ -32,6 +32,21 @@ public record JavaProgram(
     private static final List<String> DEAF_TO_CTRL_C =
             List.of("sh", "-c", "trap '' INT; exec \"$@\"", "sh");
 
+    /**
+     * 512 MiB, of which nearly half is young: what a request or a batch needs lives as long as a
+     * commit and must not grow old. Sizes that adapt made it grow old, and the collector that
+     * promises short pauses marked for a sixth of the processor time (docs/rationale.md).
+     */
+    private static final String[] SERVER_HEAP = {
+        "-Xms512m",
+        "-Xmx512m",
+        "-Xmn224m",
+        "-XX:SurvivorRatio=3",
+        "-XX:+UseParallelGC",
+        "-XX:-UseAdaptiveSizePolicy",
+        "-XX:MetaspaceSize=96m"
+    };
+
     public JavaProgram {
         jvmOptions = List.copyOf(jvmOptions);
         entry = List.copyOf(entry);
@@ -54,6 +69,11 @@ public record JavaProgram(
     /** The {@code java} of the JDK that runs this JVM. */
     public static String java() {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    /** The same with the heap that gateway and worker are made for. */
+    public JavaProgram withServerHeap() {
+        return withJvmOptions(SERVER_HEAP);
     }
 
     /** The same with these JVM options more. */

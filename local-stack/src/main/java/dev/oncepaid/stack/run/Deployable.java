@@ -45,9 +45,9 @@ public final class Deployable {
     /** How to start it, in 512 MiB of heap, with its output appended to {@code log}. */
     public JavaProgram program(String name, StartMode mode, Path log) {
         return JavaProgram.jar(name, jar(), log)
+                .withServerHeap()
                 .withJvmOptions(
                         archiveOption(mode),
-                        "-Xmx512m",
                         "--enable-native-access=ALL-UNNAMED",
                         "--sun-misc-unsafe-memory-access=allow");
     }
