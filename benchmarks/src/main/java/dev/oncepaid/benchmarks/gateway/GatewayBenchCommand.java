@@ -58,7 +58,7 @@ public final class GatewayBenchCommand implements Callable<Integer> {
 
     @Option(
             names = "--rate-max",
-            defaultValue = "5000",
+            defaultValue = "12000",
             description =
                     "Distinct payments per second to sign beforehand (default ${DEFAULT-VALUE}); a"
                             + " phase that uses them up ends early.")

@@ -11,7 +11,7 @@ import java.time.Instant;
 /** What one event costs in a small history and in a large one. */
 final class FlatBench {
 
-    private static final int SAMPLE_EVENTS = 30_000;
+    private static final int SAMPLE_EVENTS = 100_000;
     private static final Duration PATIENCE = Duration.ofMinutes(15);
 
     private final BenchHost host;

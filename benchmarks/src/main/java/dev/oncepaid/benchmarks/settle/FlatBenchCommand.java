@@ -22,8 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
             "What one event costs, insert and apply, with many stored events and with a tenth of"
                     + " them.",
             "",
-            "Makes a settled history in the server (4 million events: some 15 minutes and 15 GB of"
-                    + " disk), measures 30,000 fresh events at a tenth of it and at the whole, and"
+            "Makes a settled history in the server (4 million events: some minutes and 15 GB of"
+                    + " disk), measures 100,000 fresh events at a tenth of it and at the whole, and"
                     + " prints the ratios."
         })
 public final class FlatBenchCommand implements Callable<Integer> {

@@ -144,7 +144,11 @@ final class StoredEvents {
                         "acks",
                         "all",
                         "linger.ms",
-                        "20"),
+                        "20",
+                        // On a topic just made the broker may take a producer's second batch
+                        // before its first, and refuse the first ever after.
+                        "max.in.flight.requests.per.connection",
+                        "1"),
                 new ByteArraySerializer(),
                 new ByteArraySerializer());
     }

@@ -33,7 +33,7 @@ public final class LocalPostgres implements AutoCloseable {
                     "timezone", "Asia/Kathmandu",
                     "log_timezone", "Asia/Kathmandu",
                     "max_connections", "200",
-                    "shared_buffers", "128MB",
+                    "shared_buffers", "512MB",
                     "max_wal_size", "2GB",
                     "autovacuum_naptime", "10s");
 
