@@ -61,7 +61,7 @@ public final class SettleBenchCommand implements Callable<Integer> {
 
     @Option(
             names = "--warm-up",
-            defaultValue = "20",
+            defaultValue = "40",
             description = "Seconds at that rate before it counts (default ${DEFAULT-VALUE}).")
     private int warmUpSeconds;
 
