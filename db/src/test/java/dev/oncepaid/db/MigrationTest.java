@@ -208,7 +208,7 @@ class MigrationTest {
         Row row = Row.exceptionCase();
         Row task = Row.refundTask();
         return List.of(
-                breaks("order_effect_once", Row.effect(), Row.effect()),
+                breaks("order_effect_once", Row.effect().with("effect_id", "'E2'"), Row.effect()),
                 breaks("order_effect_effect", Row.effect().with("effect", "'SHIPPED'")),
                 breaks("order_effect_amount", Row.effect().with("amount_minor", "1")),
                 breaks(

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  * <p>The worker takes nothing but the event id from it and reads the facts in the database. A
  * record may come more than once and long after the event was handled.
  *
- * @param factsJson what {@link FactsCodec#encode} wrote: it is the same text that is stored
+ * @param factsJson what {@link FactsCodec#encode} wrote, never the text of an older version
  */
 public record EventRecord(
         long eventId,

@@ -89,7 +89,7 @@ final class StoredEventReader {
                 new MerchantId(row.getString("merchant")),
                 Optional.ofNullable(row.getString("order_no")).map(OrderNo::new),
                 known.facts().kind(),
-                row.getString("facts"),
+                FactsCodec.encode(known.facts()),
                 row.getObject("received_at", OffsetDateTime.class).toInstant());
     }
 }

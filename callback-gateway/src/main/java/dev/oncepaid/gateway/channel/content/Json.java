@@ -4,6 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -13,7 +15,14 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record Json(JsonNode node) {
 
-    private static final JsonMapper MAPPER = JsonMapper.shared();
+    /** The bytes are UTF-8, or what stands for it; none of them chooses another encoding. */
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder(
+                            JsonFactory.builder()
+                                    .disable(TokenStreamFactory.Feature.CHARSET_DETECTION)
+                                    .build())
+                    .build();
+
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     /** An object without fields. */

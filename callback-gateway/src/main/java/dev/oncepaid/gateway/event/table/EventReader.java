@@ -71,8 +71,7 @@ public class EventReader {
     private static Read read(ResultSet row) throws SQLException {
         long eventId = row.getLong("id");
         try {
-            String facts = row.getString("facts");
-            return switch (FactsCodec.decode(row.getInt("facts_version"), facts)) {
+            return switch (FactsCodec.decode(row.getInt("facts_version"), row.getString("facts"))) {
                 case FactsCodec.Decoded.Known known ->
                         new Read.Known(
                                 new EventRecord(
@@ -82,7 +81,7 @@ public class EventReader {
                                         Optional.ofNullable(row.getString("order_no"))
                                                 .map(OrderNo::new),
                                         known.facts().kind(),
-                                        facts,
+                                        FactsCodec.encode(known.facts()),
                                         row.getObject("received_at", OffsetDateTime.class)
                                                 .toInstant()));
                 case FactsCodec.Decoded.Newer newer ->

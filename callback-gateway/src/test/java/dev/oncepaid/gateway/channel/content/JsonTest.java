@@ -3,7 +3,9 @@ package dev.oncepaid.gateway.channel.content;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,6 +30,19 @@ class JsonTest {
     @ValueSource(strings = {"", " ", "[]", "[{}]", "7", "\"a\"", "null", "{", "{\"a\":1", "nul"})
     void whatIsNoObjectIsNone(String text) {
         assertThat(Json.read(bytes(text))).isEmpty();
+    }
+
+    @Test
+    void noOtherEncodingIsTried() {
+        String object = "{\"a\":\"b\"}";
+        for (Charset charset :
+                List.of(
+                        StandardCharsets.UTF_16,
+                        StandardCharsets.UTF_16BE,
+                        StandardCharsets.UTF_16LE,
+                        StandardCharsets.UTF_32BE)) {
+            assertThat(Json.read(object.getBytes(charset))).as(charset.name()).isEmpty();
+        }
     }
 
     @Test
