@@ -21,12 +21,6 @@ final class Identifiers {
             throw new IllegalArgumentException(name + " is longer than " + charsMax);
         }
         for (int at = 0; at < trimmed.length(); ) {
-            char c = trimmed.charAt(at);
-            // Nearly all that comes: told without looking up what kind of character it is.
-            if (c >= ' ' && c <= '~') {
-                at++;
-                continue;
-            }
             int codePoint = trimmed.codePointAt(at);
             refuseUnstorable(name, codePoint);
             at += Character.charCount(codePoint);
@@ -35,6 +29,9 @@ final class Identifiers {
     }
 
     private static void refuseUnstorable(String name, int codePoint) {
+        if (codePoint >= ' ' && codePoint <= '~') {
+            return; // nearly all that comes; looking up what kind of character it is costs more
+        }
         int type = Character.getType(codePoint);
         if (type == Character.CONTROL || type == Character.SURROGATE) {
             throw new IllegalArgumentException(name + " holds a control character");

@@ -11,11 +11,8 @@ import dev.oncepaid.benchmarks.load.LoadGenerator;
 import dev.oncepaid.benchmarks.load.OpenLoop;
 import dev.oncepaid.benchmarks.load.SendOrder;
 import dev.oncepaid.benchmarks.traffic.SignedTraffic;
-import dev.oncepaid.stack.process.ChildProcess;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
 
 /** Gateway, workers and clients together, at a fixed rate. */
 final class EndToEnd {
@@ -69,18 +66,15 @@ final class EndToEnd {
 
     Result run(OncePaidWorker worker, int workers) {
         Database database = host.freshDatabase();
-        List<ChildProcess> running = new ArrayList<>();
         try {
             Schema.migrate(database);
             Schema.registerOrders(database, 0, load.payments());
-            try (RunningContender door = gateway.start(host, database)) {
-                for (int i = 0; i < workers; i++) {
-                    running.add(worker.start(worker.topic() + "-worker" + i, host, database));
-                }
+            try (Workers running = new Workers();
+                    RunningContender door = gateway.start(host, database)) {
+                running.start(worker, workers, host, database);
                 return measure(door, database);
             }
         } finally {
-            running.forEach(ChildProcess::close);
             host.drop(database);
         }
     }

@@ -3,7 +3,6 @@ package dev.oncepaid.benchmarks.settle;
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.table.EventRow;
 import dev.oncepaid.gateway.event.table.RowKey;
-import dev.oncepaid.model.FactsCodec;
 import dev.oncepaid.model.FactsHash;
 import java.util.OptionalLong;
 
@@ -13,16 +12,6 @@ record PaidRow(NewEvent event) implements EventRow {
     @Override
     public byte[] factsHash() {
         return FactsHash.of(event.facts());
-    }
-
-    @Override
-    public String factsJson() {
-        return FactsCodec.encode(event.facts());
-    }
-
-    @Override
-    public String headersJson() {
-        return event.received().headersJson().get();
     }
 
     @Override

@@ -15,7 +15,6 @@ import org.apache.kafka.common.TopicPartition;
 final class Replay implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final double WARM_SHARE = 1 / 3.0;
 
     private final String group;
     private final Admin admin;
@@ -53,7 +52,7 @@ final class Replay implements AutoCloseable {
         long warmPassed = 0;
         long passed = passed();
         for (long polls = 1; passed < records; polls++) {
-            if (warmAt == 0 && passed > records * WARM_SHARE) {
+            if (warmAt == 0 && passed > records * Drain.WARM_SHARE) {
                 warmAt = System.nanoTime();
                 warmPassed = passed;
             }

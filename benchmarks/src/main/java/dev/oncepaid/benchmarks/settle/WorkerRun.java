@@ -3,13 +3,10 @@ package dev.oncepaid.benchmarks.settle;
 import dev.oncepaid.benchmarks.host.BenchHost;
 import dev.oncepaid.benchmarks.host.Database;
 import dev.oncepaid.benchmarks.host.Schema;
-import dev.oncepaid.stack.process.ChildProcess;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
 
 /** Workers against events that are all there before they start; gateway stopped. */
 final class WorkerRun {
@@ -61,8 +58,8 @@ final class WorkerRun {
             Result first = applied(database, worker, workers, events);
             long effects = effects(database);
             replay.rewind();
-            List<ChildProcess> running = started(database, worker, workers);
-            try {
+            try (Workers running = new Workers()) {
+                running.start(worker, workers, host, database);
                 double rate =
                         replay.awaitPassed(
                                 events,
@@ -71,8 +68,6 @@ final class WorkerRun {
                 return new Twice(
                         first,
                         new Replayed(rate, effects(database) - effects, check(database, events)));
-            } finally {
-                running.forEach(ChildProcess::close);
             }
         } finally {
             host.drop(database);
@@ -89,26 +84,13 @@ final class WorkerRun {
     }
 
     private Result applied(Database database, OncePaidWorker worker, int workers, int events) {
-        List<ChildProcess> running = started(database, worker, workers);
-        try {
+        try (Workers running = new Workers()) {
+            running.start(worker, workers, host, database);
             Drain.await(database, PATIENCE, open -> say("    %,d of %,d open", open, events));
             return new Result(
-                    Drain.warmRate(database, 0), rssMegabytesMax(running), check(database, events));
-        } finally {
-            running.forEach(ChildProcess::close);
-        }
-    }
-
-    private List<ChildProcess> started(Database database, OncePaidWorker worker, int workers) {
-        List<ChildProcess> running = new ArrayList<>();
-        try {
-            for (int i = 0; i < workers; i++) {
-                running.add(worker.start(worker.topic() + "-worker" + i, host, database));
-            }
-            return running;
-        } catch (RuntimeException e) {
-            running.forEach(ChildProcess::close);
-            throw e;
+                    Drain.warmRate(database, 0),
+                    running.rssMegabytesMax(),
+                    check(database, events));
         }
     }
 
@@ -120,13 +102,6 @@ final class WorkerRun {
 
     private static long effects(Database database) {
         return Long.parseLong(database.text("SELECT count(*) FROM order_effect"));
-    }
-
-    private static long rssMegabytesMax(List<ChildProcess> processes) {
-        return processes.stream()
-                .mapToLong(process -> ResidentMemory.megabytes(process.pid()))
-                .max()
-                .orElse(0);
     }
 
     private void say(String format, Object... arguments) {

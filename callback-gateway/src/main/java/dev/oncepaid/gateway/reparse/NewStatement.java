@@ -4,7 +4,6 @@ import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.table.EventRow;
 import dev.oncepaid.gateway.event.table.RowKey;
 import dev.oncepaid.model.EventKey;
-import dev.oncepaid.model.FactsCodec;
 import dev.oncepaid.model.FactsHash;
 import dev.oncepaid.model.NotifyId;
 import java.util.OptionalLong;
@@ -23,16 +22,6 @@ record NewStatement(NewEvent event, byte[] factsHash, RowKey key, OptionalLong d
     static NewStatement inPlaceOf(long eventId, NewEvent event) {
         NotifyId own = FactsHash.distinguish(event.key().notifyId(), FactsHash.of(event.facts()));
         return under(own, event, OptionalLong.of(eventId));
-    }
-
-    @Override
-    public String factsJson() {
-        return FactsCodec.encode(event.facts());
-    }
-
-    @Override
-    public String headersJson() {
-        return event.received().headersJson().get();
     }
 
     private static NewStatement under(NotifyId id, NewEvent event, OptionalLong differsFrom) {

@@ -13,10 +13,8 @@ import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.testing.Sender;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
+import dev.oncepaid.settlement.testing.WatchedDataSource;
 import dev.oncepaid.stack.junit.LocalStackExtension;
-import java.lang.reflect.Proxy;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /** Each prepared statement and each commit travels once: they are the round trips. */
 @ExtendWith(LocalStackExtension.class)
@@ -96,26 +93,17 @@ class RoundTripsTest {
         assertThat(roundTrips.get()).isPositive().isLessThanOrEqualTo(BATCH_MAX);
     }
 
-    private final class CountingDataSource extends DelegatingDataSource {
+    private final class CountingDataSource extends WatchedDataSource {
 
         CountingDataSource() {
             super(db.dataSource());
         }
 
         @Override
-        public Connection getConnection() throws SQLException {
-            Connection connection = super.getConnection();
-            return (Connection)
-                    Proxy.newProxyInstance(
-                            Connection.class.getClassLoader(),
-                            new Class<?>[] {Connection.class},
-                            (_, method, arguments) -> {
-                                if (Set.of("prepareStatement", "commit", "rollback")
-                                        .contains(method.getName())) {
-                                    roundTrips.incrementAndGet();
-                                }
-                                return method.invoke(connection, arguments);
-                            });
+        protected void before(String method) {
+            if (Set.of("prepareStatement", "commit", "rollback").contains(method)) {
+                roundTrips.incrementAndGet();
+            }
         }
     }
 }

@@ -1,15 +1,12 @@
 package dev.oncepaid.settlement.simulation;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
-import java.sql.Connection;
+import dev.oncepaid.settlement.testing.WatchedDataSource;
 import java.sql.SQLException;
 import java.util.random.RandomGenerator;
 import javax.sql.DataSource;
-import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /** Loses connections around commits: before one (nothing is durable) or after it (all is). */
-final class FlakyDataSource extends DelegatingDataSource {
+final class FlakyDataSource extends WatchedDataSource {
 
     private static final int ONE_IN = 8;
 
@@ -21,31 +18,17 @@ final class FlakyDataSource extends DelegatingDataSource {
     }
 
     @Override
-    public Connection getConnection() throws SQLException {
-        Connection connection = super.getConnection();
-        return (Connection)
-                Proxy.newProxyInstance(
-                        Connection.class.getClassLoader(),
-                        new Class<?>[] {Connection.class},
-                        (_, method, arguments) -> {
-                            boolean commit = method.getName().equals("commit");
-                            loseIf(commit && lucky());
-                            try {
-                                Object result = method.invoke(connection, arguments);
-                                loseIf(commit && lucky());
-                                return result;
-                            } catch (InvocationTargetException e) {
-                                throw e.getCause();
-                            }
-                        });
+    protected void before(String method) throws SQLException {
+        loseOneIn(method);
     }
 
-    private synchronized boolean lucky() {
-        return random.nextInt(ONE_IN) == 0;
+    @Override
+    protected void after(String method) throws SQLException {
+        loseOneIn(method);
     }
 
-    private static void loseIf(boolean lost) throws SQLException {
-        if (lost) {
+    private synchronized void loseOneIn(String method) throws SQLException {
+        if (method.equals("commit") && random.nextInt(ONE_IN) == 0) {
             throw new SQLException("connection lost", "08006");
         }
     }

@@ -1,6 +1,7 @@
 package dev.oncepaid.gateway.event.table;
 
 import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.model.FactsCodec;
 import java.util.OptionalLong;
 
 /** An event as it goes into the table. */
@@ -10,10 +11,14 @@ public interface EventRow {
 
     byte[] factsHash();
 
-    /** What {@code FactsCodec} makes of its facts. */
-    String factsJson();
+    /** Its facts as they are stored. */
+    default String factsJson() {
+        return FactsCodec.encode(event().facts());
+    }
 
-    String headersJson();
+    default String headersJson() {
+        return event().received().headersJson().get();
+    }
 
     /** With the channel's own {@code notify_id}, or a distinguished one. */
     RowKey key();
