@@ -27,8 +27,7 @@ public record JavaProgram(
         Path log) {
 
     // Ctrl-C reaches every process of the terminal's foreground group; a JVM that starts with the
-    // signal
-    // ignored keeps it so, and whoever started it can stop things in order.
+    // signal ignored keeps it so, and whoever started it can stop things in order.
     private static final List<String> DEAF_TO_CTRL_C =
             List.of("sh", "-c", "trap '' INT; exec \"$@\"", "sh");
 
