@@ -1,5 +1,6 @@
 package dev.oncepaid.benchmarks.gateway;
 
+import dev.oncepaid.benchmarks.host.Medians;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +80,11 @@ final class GatewayReport {
         return results.keySet().stream()
                 .filter(name -> name.equals(baseline) || name.startsWith(baseline + "-pool"))
                 .findFirst()
-                .map(name -> round(Medians.ofRatios(of(ours), of(name))));
+                .map(
+                        name ->
+                                round(
+                                        Medians.ofRatios(
+                                                of(ours), of(name), heat -> heat.limit().rate())));
     }
 
     private List<HeatResult> of(String name) {

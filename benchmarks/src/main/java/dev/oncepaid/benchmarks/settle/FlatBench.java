@@ -4,51 +4,89 @@ import dev.oncepaid.benchmarks.host.BenchHost;
 import dev.oncepaid.benchmarks.host.Database;
 import dev.oncepaid.benchmarks.host.Schema;
 import dev.oncepaid.stack.process.ChildProcess;
+import dev.oncepaid.stack.run.Deployable;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 
-/** What one event costs in a small history and in a large one. */
+/**
+ * What one event costs beside a small history and beside a large one. Each has a database of its
+ * own in the same server, and the two take turns, so that what slows the machine down for a while
+ * slows both.
+ */
 final class FlatBench {
 
-    private static final int SAMPLE_EVENTS = 100_000;
+    private static final int SAMPLE_EVENTS = 60_000;
+    private static final int ROUNDS = 5;
+
+    /** Numbers of equal length, so that every sample's keys come after those of the one before. */
+    private static final int FIRST_NUMBER = 1_000_000;
+
     private static final Duration PATIENCE = Duration.ofMinutes(15);
 
     private final BenchHost host;
-    private final OncePaidWorker worker;
-    private final Database database;
+    private final Deployable worker;
     private final PrintWriter out;
     private final Instant now;
-    private int stored;
-    private int sampled;
 
-    FlatBench(BenchHost host, OncePaidWorker worker, PrintWriter out, Instant now) {
+    FlatBench(BenchHost host, Deployable worker, PrintWriter out, Instant now) {
         this.host = host;
         this.worker = worker;
-        this.database = host.freshDatabase();
         this.out = out;
         this.now = now;
-        Schema.migrate(database);
     }
 
     /** Microseconds per event. */
     record Cost(double insert, double apply) {}
 
-    /** Fills the history up to so many events, then measures with events of today. */
-    Cost costAt(int rows) {
-        say("Filling up to %,d settled events", rows);
-        SettledHistory.add(database, stored, rows, done -> progress(done, rows));
-        stored = rows;
-        Schema.registerOrders(database, sampled, sampled + SAMPLE_EVENTS);
-        long lastId =
-                Long.parseLong(database.text("SELECT coalesce(max(id), 0) FROM callback_event"));
+    /** One history, and the worker of its own topic. */
+    private record Side(int rows, Database database, OncePaidWorker worker) {}
+
+    /** The two costs of one round. */
+    record Round(Cost few, Cost many) {
+
+        double insertRatio() {
+            return many.insert() / few.insert();
+        }
+
+        double applyRatio() {
+            return many.apply() / few.apply();
+        }
+    }
+
+    /** Fills both histories, then measures events of today beside the one and beside the other. */
+    List<Round> run(int fewRows, int manyRows) {
+        Side few = settled("few", fewRows);
+        Side many = settled("many", manyRows);
+        List<Round> rounds = new ArrayList<>();
+        for (int i = 0; i < ROUNDS; i++) {
+            say("Round %d of %d", i + 1, ROUNDS);
+            int first = FIRST_NUMBER + i * SAMPLE_EVENTS;
+            rounds.add(new Round(costBeside(few, first), costBeside(many, first)));
+        }
+        return rounds;
+    }
+
+    private Side settled(String name, int rows) {
+        say("Making %,d settled events", rows);
+        Database database = host.freshDatabase();
+        Schema.migrate(database);
+        SettledHistory.add(database, 0, rows, done -> progress(done, rows));
+        return new Side(rows, database, OncePaidWorker.byDefault(worker, "bench.flat." + name));
+    }
+
+    private Cost costBeside(Side side, int first) {
+        Database database = side.database();
+        Schema.registerOrders(database, first, first + SAMPLE_EVENTS);
+        long lastId = Long.parseLong(database.text("SELECT max(id) FROM callback_event"));
         host.checkpoint();
         Duration inserts =
-                new StoredEvents(host, database, worker.topic(), now)
-                        .layOut(sampled, sampled + SAMPLE_EVENTS);
-        sampled += SAMPLE_EVENTS;
+                new StoredEvents(host, database, side.worker().topic(), now)
+                        .layOut(first, first + SAMPLE_EVENTS);
         host.checkpoint();
-        ChildProcess process = worker.start("flat-worker", host, database);
+        ChildProcess process = side.worker().start("flat-worker", host, database);
         try {
             Drain.await(database, PATIENCE, open -> say("    %,d open", open));
         } finally {
@@ -58,7 +96,9 @@ final class FlatBench {
                 new Cost(
                         inserts.toNanos() / 1e3 / SAMPLE_EVENTS,
                         1e6 / Drain.warmRate(database, lastId));
-        say("  insert %.1f µs, apply %.1f µs per event", cost.insert(), cost.apply());
+        say(
+                "  beside %,d: insert %.1f µs, apply %.1f µs per event",
+                side.rows(), cost.insert(), cost.apply());
         return cost;
     }
 

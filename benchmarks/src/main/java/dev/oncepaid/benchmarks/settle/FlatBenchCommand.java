@@ -2,11 +2,15 @@ package dev.oncepaid.benchmarks.settle;
 
 import dev.oncepaid.benchmarks.host.BenchFolder;
 import dev.oncepaid.benchmarks.host.BenchHost;
+import dev.oncepaid.benchmarks.host.Medians;
+import dev.oncepaid.stack.run.Deployable;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -22,9 +26,9 @@ import tools.jackson.databind.node.ObjectNode;
             "What one event costs, insert and apply, with many stored events and with a tenth of"
                     + " them.",
             "",
-            "Makes a settled history in the server (4 million events: some minutes and 15 GB of"
-                    + " disk), measures 100,000 fresh events at a tenth of it and at the whole, and"
-                    + " prints the ratios."
+            "Makes two settled histories in the server, the large one and a tenth of it (4 million"
+                    + " events: some minutes and 15 GB of disk), measures 60,000 fresh events"
+                    + " beside each in turn, five times, and prints medians and their ratios."
         })
 public final class FlatBenchCommand implements Callable<Integer> {
 
@@ -42,13 +46,11 @@ public final class FlatBenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BenchFolder folder = BenchFolder.fresh("flat");
-        OncePaidWorker worker = OncePaidWorker.byDefault(folder.worker(), "bench.flat");
+        Deployable worker = folder.worker();
         PrintWriter out = spec.commandLine().getOut();
         try (BenchHost host = BenchHost.start(folder.root())) {
             FlatBench bench = new FlatBench(host, worker, out, Clock.systemUTC().instant());
-            FlatBench.Cost few = bench.costAt(rows / 10);
-            FlatBench.Cost many = bench.costAt(rows);
-            ObjectNode report = toJson(few, many);
+            ObjectNode report = toJson(bench.run(rows / 10, rows));
             host.settings().forEach(report.putObject("settings")::put);
             out.println(report.toPrettyString());
             out.flush();
@@ -57,16 +59,21 @@ public final class FlatBenchCommand implements Callable<Integer> {
         }
     }
 
-    private ObjectNode toJson(FlatBench.Cost few, FlatBench.Cost many) {
+    private ObjectNode toJson(List<FlatBench.Round> rounds) {
         return JsonMapper.shared()
                 .createObjectNode()
                 .put("rows", rows)
-                .put("insertMicrosFew", rounded(few.insert()))
-                .put("insertMicrosMany", rounded(many.insert()))
-                .put("insertRatio", rounded(many.insert() / few.insert()))
-                .put("applyMicrosFew", rounded(few.apply()))
-                .put("applyMicrosMany", rounded(many.apply()))
-                .put("applyRatio", rounded(many.apply() / few.apply()));
+                .put("insertMicrosFew", median(rounds, round -> round.few().insert()))
+                .put("insertMicrosMany", median(rounds, round -> round.many().insert()))
+                .put("insertRatio", median(rounds, FlatBench.Round::insertRatio))
+                .put("applyMicrosFew", median(rounds, round -> round.few().apply()))
+                .put("applyMicrosMany", median(rounds, round -> round.many().apply()))
+                .put("applyRatio", median(rounds, FlatBench.Round::applyRatio));
+    }
+
+    private static double median(
+            List<FlatBench.Round> rounds, ToDoubleFunction<FlatBench.Round> figure) {
+        return rounded(Medians.of(rounds, figure));
     }
 
     private static double rounded(double figure) {
