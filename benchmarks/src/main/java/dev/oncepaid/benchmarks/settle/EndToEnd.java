@@ -31,17 +31,20 @@ final class EndToEnd {
     /**
      * What the clients do.
      *
-     * @param perSecond payments per second
-     * @param warmUp at the same rate, before anything counts
+     * @param warmUp before anything counts
      */
-    record Load(int perSecond, Duration warmUp, Duration measured) {
-
-        int warmPayments() {
-            return (int) (perSecond * warmUp.toMillis() / 1_000);
-        }
+    record Load(Phase warmUp, Phase measured) {
 
         int payments() {
-            return warmPayments() + (int) (perSecond * measured.toMillis() / 1_000);
+            return warmUp.payments() + measured.payments();
+        }
+    }
+
+    /** A fixed rate for some time. */
+    record Phase(int perSecond, Duration duration) {
+
+        int payments() {
+            return (int) (perSecond * duration.toMillis() / 1_000);
         }
     }
 
@@ -80,10 +83,10 @@ final class EndToEnd {
     }
 
     private Result measure(RunningContender door, Database database) {
-        LoadBook warm = send(door, 0, load.warmPayments());
+        LoadBook warm = send(door, 0, load.warmUp());
         long lastWarmId =
                 Long.parseLong(database.text("SELECT coalesce(max(id), 0) FROM callback_event"));
-        LoadBook measured = send(door, load.warmPayments(), load.payments());
+        LoadBook measured = send(door, load.warmUp().payments(), load.measured());
         Drain.await(database, DRAIN_PATIENCE, _ -> {});
         BitSet acknowledged = warm.acknowledged();
         acknowledged.or(measured.acknowledged());
@@ -94,17 +97,18 @@ final class EndToEnd {
                 OrderCheck.of(database, acknowledged));
     }
 
-    private LoadBook send(RunningContender door, int first, int end) {
+    private LoadBook send(RunningContender door, int first, Phase phase) {
+        int end = first + phase.payments();
         traffic.freshen(first, end);
         SendOrder order = SendOrder.once(first, end);
-        Duration duration = Duration.ofMillis((end - first) * 1_000L / load.perSecond() + 1);
+        Duration duration = phase.duration().plusMillis(1);
         LoadBook book = new LoadBook();
         new LoadGenerator(
                         new LoadGenerator.Setup(door.address(), CONNECTIONS, ANSWER_PATIENCE),
                         traffic.pool())
                 .run(
                         new Insistent(
-                                new OpenLoop(order, load.perSecond(), duration),
+                                new OpenLoop(order, phase.perSecond(), duration),
                                 REPEAT_PAUSE,
                                 REPEAT_PATIENCE),
                         book);

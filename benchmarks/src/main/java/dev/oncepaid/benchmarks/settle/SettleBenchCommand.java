@@ -36,14 +36,14 @@ import tools.jackson.databind.node.ObjectNode;
         })
 public final class SettleBenchCommand implements Callable<Integer> {
 
-    private static final int PER_EVENT_SHARE = 10;
+    private static final int PER_EVENT_SHARE = 20;
     private static final int PER_EVENT_MIN = 3_000;
     private static final long SEED = 6;
     private static final String TOPIC = "bench.settle";
 
     @Option(
             names = "--events",
-            defaultValue = "60000",
+            defaultValue = "120000",
             description = "Events laid out for the workers (default ${DEFAULT-VALUE}).")
     private int events;
 
@@ -61,9 +61,17 @@ public final class SettleBenchCommand implements Callable<Integer> {
 
     @Option(
             names = "--warm-up",
-            defaultValue = "40",
-            description = "Seconds at that rate before it counts (default ${DEFAULT-VALUE}).")
+            defaultValue = "60",
+            description = "Seconds before it counts (default ${DEFAULT-VALUE}).")
     private int warmUpSeconds;
+
+    @Option(
+            names = "--warm-up-rate",
+            defaultValue = "3000",
+            description =
+                    "Payments per second before it counts; at a rate that fills the processors the"
+                            + " compilers would not come to an end (default ${DEFAULT-VALUE}).")
+    private int warmUpRate;
 
     @Option(
             names = "--seconds",
@@ -82,7 +90,8 @@ public final class SettleBenchCommand implements Callable<Integer> {
         TrafficAccounts accounts = TrafficAccounts.in(folder.accounts());
         EndToEnd.Load load =
                 new EndToEnd.Load(
-                        rate, Duration.ofSeconds(warmUpSeconds), Duration.ofSeconds(seconds));
+                        new EndToEnd.Phase(warmUpRate, Duration.ofSeconds(warmUpSeconds)),
+                        new EndToEnd.Phase(rate, Duration.ofSeconds(seconds)));
         say("Signing %,d notifications", load.payments());
         SignedTraffic traffic =
                 SignedTraffic.sign(
