@@ -13,6 +13,7 @@ import dev.oncepaid.benchmarks.traffic.SignedTraffic;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -36,6 +37,7 @@ final class Chaos {
     private final SignedTraffic traffic;
     private final PrintWriter out;
     private final Stalls stalls;
+    private final RefusedWrite refused;
 
     Chaos(Field field, Database database, SignedTraffic traffic, PrintWriter out) {
         this.field = field;
@@ -43,6 +45,19 @@ final class Chaos {
         this.traffic = traffic;
         this.out = out;
         this.stalls = new Stalls(database);
+        this.refused = new RefusedWrite(database);
+    }
+
+    /**
+     * How long it goes on: until both are reached.
+     *
+     * @param times how often each strike comes at least
+     */
+    record Plan(List<Strike> strikes, int times, Duration duration) {
+
+        Plan {
+            strikes = List.copyOf(strikes);
+        }
     }
 
     /**
@@ -51,6 +66,7 @@ final class Chaos {
      * @param strikes how often each came
      * @param stallSeconds by strike, for how long no event was handled, from its begin until
      *     {@value #BETWEEN_SECONDS} s after its end
+     * @param refusals how often the write of the one payment that the database refused was tried
      * @param drainSeconds from the last acknowledgement until nothing was open or owed
      */
     record Result(
@@ -59,16 +75,16 @@ final class Chaos {
             int stored,
             Map<String, Integer> strikes,
             Map<String, Double> stallSeconds,
+            int refusals,
             double drainSeconds,
             OrderCheck check) {
 
         boolean holds() {
-            return check.holds() && sent == acknowledged;
+            return check.holds() && sent == acknowledged && refusals > 1;
         }
     }
 
-    /** Strikes for at least this long, and each strike at least once. */
-    Result run(int perSecond, Duration duration) {
+    Result run(int perSecond, Plan plan) {
         UntilTold fresh =
                 new UntilTold(SendOrder.mixed(0, traffic.size(), REPEATS, 1), perSecond, 1);
         LoadBook book = new LoadBook();
@@ -76,8 +92,9 @@ final class Chaos {
         try (ExecutorService clients = Executors.newSingleThreadExecutor()) {
             Insistent feed = new Insistent(fresh, REPEAT_PAUSE, REPEAT_PATIENCE);
             Future<?> sending = clients.submit(() -> generator().run(feed, book));
+            refused.begin();
             try {
-                strike(duration, strikes);
+                strike(plan, strikes);
             } finally {
                 fresh.enough();
             }
@@ -91,13 +108,16 @@ final class Chaos {
         return reckon(book, strikes);
     }
 
-    private void strike(Duration duration, Map<String, Integer> strikes) {
+    private void strike(Plan plan, Map<String, Integer> strikes) {
         Field.endure(BETWEEN);
         long start = System.nanoTime();
-        boolean isOver = false;
-        while (!isOver) {
-            for (Strike strike : Strike.all()) {
-                say("  %4d s  %s", (System.nanoTime() - start) / 1_000_000_000, strike.name());
+        for (int round = 1; ; round++) {
+            for (Strike strike : plan.strikes()) {
+                long nanos = System.nanoTime() - start;
+                if (round > plan.times() && nanos > plan.duration().toNanos()) {
+                    return;
+                }
+                say("  %4d s  %s", nanos / 1_000_000_000, strike.name());
                 stalls.during(
                         strike.name(),
                         () -> {
@@ -105,10 +125,6 @@ final class Chaos {
                             Field.endure(BETWEEN);
                         });
                 strikes.merge(strike.name(), 1, Integer::sum);
-                isOver = System.nanoTime() - start > duration.toNanos();
-                if (isOver && strikes.size() == Strike.all().size()) {
-                    break;
-                }
             }
         }
     }
@@ -116,6 +132,8 @@ final class Chaos {
     private Result reckon(LoadBook book, Map<String, Integer> strikes) {
         say("  all sent; waiting until nothing is open");
         long start = System.nanoTime();
+        int refusals = refused.refusals();
+        refused.end();
         Drain.await(database, DRAIN_PATIENCE, open -> say("    %,d open", open));
         Outbox.awaitEmpty(database, DRAIN_PATIENCE);
         double seconds = (System.nanoTime() - start) / 1e9;
@@ -125,6 +143,7 @@ final class Chaos {
                 Integer.parseInt(database.text("SELECT count(*) FROM callback_event")),
                 strikes,
                 stalls.longest(),
+                refusals,
                 Math.round(seconds * 10) / 10.0,
                 OrderCheck.of(database, book.acknowledged()));
     }

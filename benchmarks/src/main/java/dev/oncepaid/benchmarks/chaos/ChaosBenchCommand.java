@@ -13,9 +13,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,8 +34,10 @@ import tools.jackson.databind.node.ObjectNode;
                     + " counts.",
             "",
             "One gateway, three workers, clients that repeat like channels until each payment is"
-                    + " acknowledged. Afterwards the order of each acknowledged payment must be PAID,"
-                    + " none twice, and all money invariants must hold: exits 0 only then."
+                    + " acknowledged. The write of one payment's trade is refused throughout, so it"
+                    + " must be tried again and again. Afterwards the order of each acknowledged"
+                    + " payment must be PAID, none twice, and all money invariants must hold: exits 0"
+                    + " only then."
         })
 public final class ChaosBenchCommand implements Callable<Integer> {
 
@@ -43,13 +47,28 @@ public final class ChaosBenchCommand implements Callable<Integer> {
     /** Payments beyond the planned time, for a machine on which mending takes long. */
     private static final int SPARE = 3;
 
+    /** What the longest strike takes with the pause after it. */
+    private static final int STRIKE_SECONDS_MAX = 30;
+
     @Option(
             names = "--seconds",
             defaultValue = "180",
             description =
-                    "How long at least; each strike comes once, whatever this says (default"
-                            + " ${DEFAULT-VALUE}).")
+                    "How long at least; each strike comes as often as --times, whatever this says"
+                            + " (default ${DEFAULT-VALUE}).")
     private int seconds;
+
+    @Option(
+            names = "--times",
+            defaultValue = "1",
+            description = "How often each strike comes at least (default ${DEFAULT-VALUE}).")
+    private int times;
+
+    @Option(
+            names = "--strike",
+            paramLabel = "NAME",
+            description = "Only this one; may be given several times.")
+    private List<String> names = new ArrayList<>();
 
     @Option(
             names = "--rate",
@@ -64,12 +83,13 @@ public final class ChaosBenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Chaos.Plan plan = plan();
         BenchFolder folder = BenchFolder.fresh("chaos");
         TrafficAccounts accounts = TrafficAccounts.in(folder.accounts());
         SignedTraffic traffic =
                 SignedTraffic.sign(
                         accounts,
-                        new SignedTraffic.Plan(rate * seconds * SPARE, SEED, WireForm.PLAIN),
+                        new SignedTraffic.Plan(payments(plan), SEED, WireForm.PLAIN),
                         Clock.systemUTC(),
                         _ -> {});
         OncePaidGateway gateway =
@@ -86,6 +106,8 @@ public final class ChaosBenchCommand implements Callable<Integer> {
         OncePaidWorker worker =
                 OncePaidWorker.byDefault(folder.worker(), TOPIC)
                         .with("oncepaid.compensation.lease=15s")
+                        .with("oncepaid.settlement.retry-delay-max=5s")
+                        .with("oncepaid.settlement.faults-max=10000")
                         .with(
                                 "oncepaid.consumer.session-timeout="
                                         + Strike.SESSION_TIMEOUT.toSeconds()
@@ -96,9 +118,29 @@ public final class ChaosBenchCommand implements Callable<Integer> {
             Schema.registerOrders(database, 0, traffic.size());
             try (Field field = Field.prepare(host, gateway, worker, database)) {
                 Chaos chaos = new Chaos(field, database, traffic, out());
-                return report(chaos.run(rate, Duration.ofSeconds(seconds)));
+                return report(chaos.run(rate, plan));
             }
         }
+    }
+
+    private Chaos.Plan plan() {
+        List<String> known = Strike.all().stream().map(Strike::name).toList();
+        List<String> unknown = names.stream().filter(name -> !known.contains(name)).toList();
+        if (!unknown.isEmpty()) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(),
+                    "No such strike: " + unknown + "; there are " + String.join(", ", known));
+        }
+        List<Strike> strikes =
+                Strike.all().stream()
+                        .filter(strike -> names.isEmpty() || names.contains(strike.name()))
+                        .toList();
+        return new Chaos.Plan(strikes, times, Duration.ofSeconds(seconds));
+    }
+
+    private int payments(Chaos.Plan plan) {
+        int struckSeconds = plan.strikes().size() * plan.times() * STRIKE_SECONDS_MAX;
+        return rate * Math.max(seconds * SPARE, struckSeconds);
     }
 
     private int report(Chaos.Result result) {
@@ -110,6 +152,7 @@ public final class ChaosBenchCommand implements Callable<Integer> {
                 .put("paid", result.check().paid())
                 .put("lost", result.check().lost())
                 .put("doubled", result.check().doubled())
+                .put("refusals", result.refusals())
                 .put("drainSeconds", result.drainSeconds());
         result.strikes().forEach(report.putObject("strikes")::put);
         result.stallSeconds().forEach(report.putObject("stallSeconds")::put);

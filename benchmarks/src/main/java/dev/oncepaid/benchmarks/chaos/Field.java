@@ -12,12 +12,15 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
+import java.util.random.RandomGenerator;
 
 /** Everything that runs, and everything that can be done to it. */
 final class Field implements AutoCloseable {
 
     private static final int WORKERS = 3;
+    private static final long SEED = 75;
     private static final Duration STOP_GRACE = Duration.ofSeconds(20);
 
     private final BenchHost host;
@@ -26,6 +29,7 @@ final class Field implements AutoCloseable {
     private final Database database;
     private final int port = FreePorts.pick();
     private final List<ChildProcess> workers = new ArrayList<>();
+    private final RandomGenerator random = new Random(SEED);
     private RunningContender door;
 
     private Field(
@@ -72,8 +76,10 @@ final class Field implements AutoCloseable {
         door = startGateway();
     }
 
-    /** {@code kill -9}, and a new one in its place. */
-    void killWorker(int index) {
+    /** {@code kill -9} of any of them at any moment of two seconds, and a new one in its place. */
+    void killAnyWorker() {
+        endure(Duration.ofMillis(random.nextInt(2_000)));
+        int index = random.nextInt(WORKERS);
         workers.get(index).kill();
         workers.set(index, startWorker(index));
     }

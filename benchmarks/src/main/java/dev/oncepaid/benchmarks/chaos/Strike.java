@@ -20,7 +20,7 @@ record Strike(String name, Consumer<Field> action) {
     /** All of them, in the order in which they come. */
     static List<Strike> all() {
         return List.of(
-                new Strike("worker-killed", field -> field.killWorker(0)),
+                new Strike("worker-killed", Field::killAnyWorker),
                 new Strike("gateway-killed", Field::killGateway),
                 new Strike("postgres-outage", Strike::postgresOutage),
                 new Strike(
