@@ -12,7 +12,6 @@ import dev.oncepaid.benchmarks.settle.OrderCheck;
 import dev.oncepaid.benchmarks.traffic.SignedTraffic;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -30,6 +29,8 @@ final class Chaos {
     private static final Duration REPEAT_PATIENCE = Duration.ofMinutes(30);
     private static final int BETWEEN_SECONDS = 4;
     private static final Duration BETWEEN = Duration.ofSeconds(BETWEEN_SECONDS);
+    private static final Duration LEG = Duration.ofMinutes(3);
+    private static final Duration LEG_MAX = Duration.ofMinutes(5);
     private static final Duration DRAIN_PATIENCE = Duration.ofMinutes(15);
 
     private final Field field;
@@ -49,9 +50,10 @@ final class Chaos {
     }
 
     /**
-     * How long it goes on: until both are reached.
+     * What is struck.
      *
      * @param times how often each strike comes at least
+     * @param duration how long it goes on at least
      */
     record Plan(List<Strike> strikes, int times, Duration duration) {
 
@@ -85,16 +87,26 @@ final class Chaos {
     }
 
     Result run(int perSecond, Plan plan) {
-        UntilTold fresh =
-                new UntilTold(SendOrder.mixed(0, traffic.size(), REPEATS, 1), perSecond, 1);
+        Schedule schedule = new Schedule(plan.strikes(), plan.times(), plan.duration());
         LoadBook book = new LoadBook();
-        Map<String, Integer> strikes = new LinkedHashMap<>();
+        refused.begin();
+        while (!schedule.isOver()) {
+            leg(schedule, book, perSecond);
+        }
+        return reckon(book, schedule.struck());
+    }
+
+    /** Strikes under load for as long as fresh signatures surely hold. */
+    private void leg(Schedule schedule, LoadBook book, int perSecond) {
+        int first = book.sent().length();
+        int end = (int) Math.min(traffic.size(), first + perSecond * LEG_MAX.toSeconds());
+        traffic.freshen(first, end, LEG_MAX);
+        UntilTold fresh = new UntilTold(SendOrder.mixed(first, end, REPEATS, first), perSecond, 1);
         try (ExecutorService clients = Executors.newSingleThreadExecutor()) {
             Insistent feed = new Insistent(fresh, REPEAT_PAUSE, REPEAT_PATIENCE);
             Future<?> sending = clients.submit(() -> generator().run(feed, book));
-            refused.begin();
             try {
-                strike(plan, strikes);
+                strike(schedule);
             } finally {
                 fresh.enough();
             }
@@ -105,27 +117,21 @@ final class Chaos {
         } catch (ExecutionException e) {
             throw new IllegalStateException("the clients failed", e);
         }
-        return reckon(book, strikes);
     }
 
-    private void strike(Plan plan, Map<String, Integer> strikes) {
-        Field.endure(BETWEEN);
+    private void strike(Schedule schedule) {
         long start = System.nanoTime();
-        for (int round = 1; ; round++) {
-            for (Strike strike : plan.strikes()) {
-                long nanos = System.nanoTime() - start;
-                if (round > plan.times() && nanos > plan.duration().toNanos()) {
-                    return;
-                }
-                say("  %4d s  %s", nanos / 1_000_000_000, strike.name());
-                stalls.during(
-                        strike.name(),
-                        () -> {
-                            strike.action().accept(field);
-                            Field.endure(BETWEEN);
-                        });
-                strikes.merge(strike.name(), 1, Integer::sum);
-            }
+        Field.endure(BETWEEN);
+        while (!schedule.isOver() && System.nanoTime() - start < LEG.toNanos()) {
+            Duration elapsed = schedule.elapsed();
+            Strike strike = schedule.next();
+            say("  %4d s  %s", elapsed.toSeconds(), strike.name());
+            stalls.during(
+                    strike.name(),
+                    () -> {
+                        strike.action().accept(field);
+                        Field.endure(BETWEEN);
+                    });
         }
     }
 

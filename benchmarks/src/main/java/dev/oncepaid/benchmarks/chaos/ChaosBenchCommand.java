@@ -45,7 +45,7 @@ public final class ChaosBenchCommand implements Callable<Integer> {
     private static final String TOPIC = "bench.chaos";
 
     /** Payments beyond the planned time, for a machine on which mending takes long. */
-    private static final int SPARE = 3;
+    private static final int SPARE = 2;
 
     /** What the longest strike takes with the pause after it. */
     private static final int STRIKE_SECONDS_MAX = 30;

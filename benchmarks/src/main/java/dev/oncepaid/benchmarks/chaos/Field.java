@@ -76,7 +76,7 @@ final class Field implements AutoCloseable {
         door = startGateway();
     }
 
-    /** {@code kill -9} of any of them at any moment of two seconds, and a new one in its place. */
+    /** {@code kill -9} of any one at a random moment of two seconds, and a new one in its place. */
     void killAnyWorker() {
         endure(Duration.ofMillis(random.nextInt(2_000)));
         int index = random.nextInt(WORKERS);

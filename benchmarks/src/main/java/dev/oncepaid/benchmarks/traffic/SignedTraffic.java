@@ -20,7 +20,8 @@ import java.util.stream.IntStream;
 public final class SignedTraffic {
 
     private static final Duration AHEAD = Duration.ofMinutes(4);
-    private static final Duration USABLE = Duration.ofMinutes(7);
+    private static final Duration HOLD = AHEAD.plusMinutes(5);
+    private static final Duration SOON = Duration.ofMinutes(2);
     private static final int BLOCK = 2_000;
 
     private final NoticeMaker maker;
@@ -79,9 +80,19 @@ public final class SignedTraffic {
         return keys.length;
     }
 
-    /** Signs anew what is too old among the requests from {@code first} to before {@code end}. */
+    /**
+     * Signs anew what is too old among the requests from {@code first} to before {@code end}, which
+     * are sent within two minutes.
+     */
     public void freshen(int first, int end) {
-        Instant oldest = clock.instant().minus(USABLE);
+        freshen(first, end, SOON);
+    }
+
+    /**
+     * The same for what is sent within this time, up to nine minutes. Nobody may read meanwhile.
+     */
+    public void freshen(int first, int end, Duration within) {
+        Instant oldest = clock.instant().minus(HOLD.minus(within));
         int lastBlock = (Math.min(end, size()) - 1) / BLOCK;
         for (int block = first / BLOCK; block <= lastBlock; block++) {
             if (signedAt[block].isBefore(oldest)) {
