@@ -2,6 +2,7 @@ package dev.oncepaid.gateway.repeat;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
 import dev.oncepaid.model.EventKey;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalLong;
@@ -11,14 +12,25 @@ import java.util.OptionalLong;
  * not reach the database.
  *
  * <p>Only a shortcut: whatever is not in it, or was pushed out, is found by the table's unique key.
- * Nothing may be {@linkplain #remember remembered} before its commit.
+ * It is short, too, because an acknowledgement from memory promises what the table holds: who puts
+ * back an older database without ending the gateways is told by the channels' later repeats what it
+ * lacks. Nothing may be {@linkplain #remember remembered} before its commit.
  */
 public final class CommittedEvents {
 
     private final Cache<Statement, Long> eventIds;
 
     CommittedEvents(RepeatSettings settings) {
-        eventIds = Caffeine.newBuilder().maximumSize(settings.rememberedMax()).build();
+        this(settings, Ticker.systemTicker());
+    }
+
+    CommittedEvents(RepeatSettings settings, Ticker ticker) {
+        eventIds =
+                Caffeine.newBuilder()
+                        .maximumSize(settings.rememberedMax())
+                        .expireAfterWrite(settings.rememberedFor())
+                        .ticker(ticker)
+                        .build();
     }
 
     /** The event that already holds these identity facts under this key, as far as is known. */
@@ -34,6 +46,14 @@ public final class CommittedEvents {
      */
     public void remember(EventKey key, byte[] factsHash, long eventId) {
         eventIds.put(Statement.of(key, factsHash), eventId);
+    }
+
+    /**
+     * Forgets all: the database was away, and the one that comes back may be a standby or a backup
+     * that has not everything that was committed.
+     */
+    public void forget() {
+        eventIds.invalidateAll();
     }
 
     /** The hash is text here because arrays do not compare by content. */

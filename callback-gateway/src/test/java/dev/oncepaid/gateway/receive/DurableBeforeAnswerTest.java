@@ -69,7 +69,8 @@ class DurableBeforeAnswerTest {
                                         postgres.username(),
                                         postgres.password()));
         try (RunningGateway gateway = RunningGateway.startAt(site)) {
-            assertAcknowledged(gateway, Shop.paid(Shop.alipay()));
+            Notice before = Shop.paid(Shop.alipay());
+            assertAcknowledged(gateway, before);
             postgres.close();
             List<Notice> notices =
                     Stream.generate(() -> Shop.paid(Shop.alipay())).limit(20).toList();
@@ -83,8 +84,20 @@ class DurableBeforeAnswerTest {
                 assertThat(again.jdbcUrl("oncepaid")).isEqualTo(site.tables().jdbcUrl());
                 assertThat(site.tables().events()).isEqualTo(21);
                 Await.until("all are published", () -> site.tables().owed() == 0);
+                assertThatWhatItLacksIsStoredAgain(gateway, site.tables(), before);
             }
         }
+    }
+
+    /** A standby or a backup may come back in place of the database that was there. */
+    private static void assertThatWhatItLacksIsStoredAgain(
+            RunningGateway gateway, Tables tables, Notice notice) {
+        tables.execute("DELETE FROM callback_event WHERE id = 1");
+        assertThat(tables.eventsOf(notice)).isZero();
+
+        assertAcknowledged(gateway, notice);
+
+        assertThat(tables.eventsOf(notice)).isOne();
     }
 
     @Test

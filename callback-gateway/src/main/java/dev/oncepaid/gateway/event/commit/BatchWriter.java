@@ -79,7 +79,7 @@ final class BatchWriter implements Runnable {
         try {
             connection = destination.dataSource().getConnection();
         } catch (SQLException e) {
-            availability.lost(stateOf(e));
+            lost(e);
             giveUp(queue.takeAll());
             return false;
         }
@@ -89,9 +89,14 @@ final class BatchWriter implements Runnable {
             availability.found();
             return true;
         } catch (SQLException e) {
-            availability.lost(stateOf(e));
+            lost(e);
             return false;
         }
+    }
+
+    private void lost(SQLException e) {
+        availability.lost(stateOf(e));
+        settlement.databaseLost();
     }
 
     /** Events that have an outcome keep it. */

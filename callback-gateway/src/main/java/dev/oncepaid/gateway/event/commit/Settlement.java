@@ -64,6 +64,11 @@ final class Settlement {
         committed.remember(event.key(), event.factsHash(), eventId);
     }
 
+    /** Which database will be there next, and what it holds, is not known. */
+    void databaseLost() {
+        committed.forget();
+    }
+
     void sameAs(PendingEvent first, List<PendingEvent> same) {
         Outcome outcome = first.await(Duration.ZERO);
         for (PendingEvent event : same) {
