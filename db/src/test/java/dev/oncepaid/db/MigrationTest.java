@@ -234,7 +234,7 @@ class MigrationTest {
         Row row = Row.deadLetter();
         Row horizon = Row.horizon();
         return List.of(
-                breaks("dead_letter_origin", row, row),
+                breaks("dead_letter_record", row, row),
                 breaks("dead_letter_topic", row.with("origin_topic", "''")),
                 breaks("dead_letter_reason", row.with("reason", "''")),
                 breaks("dead_letter_because", row.with("kept_because", "repeat('x', 201)")),

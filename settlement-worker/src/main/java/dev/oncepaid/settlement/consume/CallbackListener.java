@@ -54,7 +54,7 @@ final class CallbackListener implements PausingListener.Handler {
 
     @Override
     public void handle(List<ConsumerRecord<byte[], byte[]>> records) {
-        Map<Long, ConsumerRecord<byte[], byte[]>> byId = new LinkedHashMap<>();
+        Map<Long, List<ConsumerRecord<byte[], byte[]>>> byId = new LinkedHashMap<>();
         List<DeadLetter> dead = new ArrayList<>();
         for (ConsumerRecord<byte[], byte[]> message : records) {
             OptionalLong id =
@@ -62,14 +62,15 @@ final class CallbackListener implements PausingListener.Handler {
                             ? OptionalLong.empty()
                             : EventRecord.eventIdOf(message.value());
             if (id.isPresent()) {
-                byId.put(id.getAsLong(), message);
+                byId.computeIfAbsent(id.getAsLong(), _ -> new ArrayList<>()).add(message);
             } else {
                 dead.add(dead(message, NO_EVENT_ID));
             }
         }
         Applied applied = applier.apply(byId.keySet(), Which.DUE);
         for (long unknown : unknown(byId.keySet(), applied)) {
-            dead.add(dead(Objects.requireNonNull(byId.get(unknown)), NO_SUCH_EVENT));
+            Objects.requireNonNull(byId.get(unknown))
+                    .forEach(message -> dead.add(dead(message, NO_SUCH_EVENT)));
         }
         deadLetters.keep(dead);
     }

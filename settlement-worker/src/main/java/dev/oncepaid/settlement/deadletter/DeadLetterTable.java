@@ -23,7 +23,7 @@ final class DeadLetterTable {
             INSERT INTO dead_letter (origin_topic, origin_partition, origin_offset, reason,
                    kept_because, message_key, message_value, value_bytes, kept_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, -1), now())
-                ON CONFLICT (origin_topic, origin_partition, origin_offset) DO NOTHING
+                ON CONFLICT ON CONSTRAINT dead_letter_record DO NOTHING
             """;
 
     private static final String LIST =

@@ -5,9 +5,11 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.errors.TimeoutException;
@@ -130,16 +132,17 @@ public final class DeadLetters {
         message.headers().add(name, value.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Of a topic that is not there the producer says so as the cause of its timeout. */
     private static boolean isTimeout(CompletableFuture<?> future) {
         return future.isCompletedExceptionally()
-                && root(future.exceptionNow()) instanceof TimeoutException;
+                && causes(future.exceptionNow()).anyMatch(TimeoutException.class::isInstance);
     }
 
     private static Throwable root(Throwable e) {
-        Throwable root = e;
-        for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
-            root = cause;
-        }
-        return root;
+        return causes(e).reduce(e, (_, deeper) -> deeper);
+    }
+
+    private static Stream<Throwable> causes(Throwable e) {
+        return Stream.iterate(e, Objects::nonNull, Throwable::getCause);
     }
 }

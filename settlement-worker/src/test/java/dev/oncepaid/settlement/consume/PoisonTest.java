@@ -90,9 +90,25 @@ class PoisonTest {
         assertThat(db.rows("SELECT 1 FROM order_effect")).isEmpty();
     }
 
+    @Test
+    void recordsThatNameTheSameUnknownEventAreAllWithTheDeadLetters() {
+        TestDatabase db = TestDatabase.migrated();
+        String topics = RunningWorker.newTopics();
+        try (KafkaProducer<byte[], byte[]> producer = producer()) {
+            for (int i = 0; i < 20; i++) {
+                byte[] value = ("{\"event_id\":5000,\"n\":" + i + "}").getBytes(UTF_8);
+                producer.send(new ProducerRecord<>(topics + "-events", 0, null, value));
+            }
+        }
+
+        try (RunningWorker worker = RunningWorker.over(db, topics)) {
+            assertThat(TopicReader.read(worker.deadTopic(), 20)).hasSize(20);
+            assertThat(worker.metric("oncepaid.consumer.dead")).isEqualTo(20);
+        }
+    }
+
     // One request at a time: on a topic that is new, a large record among five requests under way
-    // has
-    // been seen to be refused as out of order until its delivery timed out.
+    // has been seen to be refused as out of order until its delivery timed out.
     private static KafkaProducer<byte[], byte[]> producer() {
         return new KafkaProducer<>(
                 Map.of(

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.kafka.KafkaException;
@@ -107,6 +108,28 @@ class DeadLettersTest {
 
         assertThat(sends).hasValue(1);
         assertThat(kept()).hasSize(500);
+    }
+
+    @Test
+    void aTopicThatIsNotThereIsWaitedForOnceToo() {
+        Exception missing =
+                new TimeoutException("no metadata", new UnknownTopicOrPartitionException());
+
+        over(db.transactions(), fails(missing))
+                .keep(List.of(letter(7, new byte[5]), letter(8, new byte[5])));
+
+        assertThat(sends).hasValue(1);
+        assertThat(kept()).hasSize(2);
+    }
+
+    @Test
+    void anotherRecordAtThePlaceOfOneThatIsKeptIsKeptToo() {
+        DeadLetters letters = over(db.transactions(), fails(new RecordTooLargeException()));
+
+        letters.keep(List.of(letter(7, "of the topic".getBytes(UTF_8))));
+        letters.keep(List.of(letter(7, "of the topic made anew".getBytes(UTF_8))));
+
+        assertThat(kept()).hasSize(2);
     }
 
     @Test
