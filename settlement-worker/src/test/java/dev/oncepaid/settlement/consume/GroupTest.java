@@ -95,6 +95,18 @@ class GroupTest {
         }
     }
 
+    @Test
+    void aWorkerThatAnotherOfItsNameHasReplacedSaysThatItIsNoLongerLive() {
+        try (RunningWorker first = named("same")) {
+            await("it is a member", () -> group.members().size() == 1);
+            assertThat(first.isLive()).isTrue();
+            try (RunningWorker second = named("same")) {
+                await("the first is fenced", () -> !first.isLive());
+                assertThat(second.isLive()).isTrue();
+            }
+        }
+    }
+
     private RunningWorker named(String name) {
         return RunningWorker.over(
                 db,

@@ -27,6 +27,8 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.springframework.boot.SpringApplication;
+import org.springframework.boot.availability.ApplicationAvailability;
+import org.springframework.boot.availability.LivenessState;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** The whole worker in this JVM, with a database and topics of its own. */
@@ -182,6 +184,12 @@ public final class RunningWorker implements AutoCloseable {
         return context.getBean(MeterRegistry.class).find(name).counters().stream()
                 .mapToDouble(Counter::count)
                 .sum();
+    }
+
+    /** What the liveness probe answers. */
+    public boolean isLive() {
+        return context.getBean(ApplicationAvailability.class).getLivenessState()
+                == LivenessState.CORRECT;
     }
 
     /** All metrics as Prometheus would read them now. */
