@@ -71,6 +71,7 @@ final class BatchDecision {
         execution.carryOut(decided.event(), decided.decision());
         resolveWaiting(decided);
         resolveUnreadable(decided.open(), decided.decision());
+        resolvePoison(decided.open());
         changes.marks.add(marking.mark(decided.open(), decided.decision()));
     }
 
@@ -108,6 +109,18 @@ final class BatchDecision {
                                         "its body was read again, as event " + open.row().id()));
     }
 
+    /** It was parked after many faults, a person had it tried again, and now it went through. */
+    private void resolvePoison(OpenEvent open) {
+        boolean hasFailed = open.verdict().isEmpty() && open.row().attempts() > 0;
+        if (hasFailed || open.verdict().filter(Verdict.POISON::equals).isPresent()) {
+            execution.resolve(
+                    Verdict.POISON,
+                    CaseDraft.eventSubject(open.row().id()),
+                    "APPLIED",
+                    "its event was tried again and could be decided");
+        }
+    }
+
     private static String subject(Event event) {
         if (event.content() instanceof FactsCodec.Decoded.Known content
                 && content.facts() instanceof Facts.Refunded refunded) {
@@ -124,6 +137,11 @@ final class BatchDecision {
     /** It could not be decided: its own fault, and no reason to fail the others. */
     void fault(OpenEvent open, String error) {
         record(open, marking.fault(open, error));
+    }
+
+    /** It could not be tried, and the fault may be anybody's. */
+    void putOff(OpenEvent open, String error) {
+        changes.marks.add(marking.putOff(open, error));
     }
 
     /** Trying it has ended too many processes. */

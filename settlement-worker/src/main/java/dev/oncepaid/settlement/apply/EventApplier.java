@@ -18,14 +18,24 @@ import org.slf4j.LoggerFactory;
  *
  * <p>When a call returns, every event it was given is ended, or waits with a time for its next
  * attempt, or is not there: an offset may pass. When it throws a {@link DatabaseFault} of kind
- * INFRASTRUCTURE, some of them may be untouched; the same call again is harmless and costs no
- * attempt.
+ * INFRASTRUCTURE or UNCLEAR, some of them may be untouched; the same call again is harmless and
+ * costs no attempt.
+ *
+ * <p>What fails alone for a reason that is not its own for sure, such as an order that somebody
+ * keeps locked, is put off, so that it holds up no other. After {@value #PUT_OFF_MAX} of them the
+ * trouble is taken for everybody's and the call ends; those are not due when it comes again, so
+ * that each call gets further.
  */
 public final class EventApplier {
 
     private static final Logger LOG = LoggerFactory.getLogger(EventApplier.class);
 
     private static final int CONTENTION_RETRIES_MAX = 3;
+
+    /**
+     * Each may take as long as a statement may, twice; a consumer must poll before that adds up.
+     */
+    private static final int PUT_OFF_MAX = 3;
 
     private final Database database;
     private final BatchTransaction transaction;
@@ -64,7 +74,7 @@ public final class EventApplier {
         try {
             return inTransaction(ids, which);
         } catch (RuntimeException e) {
-            rethrowInfrastructure(e);
+            rethrowOutage(e);
             LOG.atWarn()
                     .addKeyValue("events", ids.size())
                     .addKeyValue("cause", Faults.summary(e))
@@ -75,8 +85,19 @@ public final class EventApplier {
 
     private Applied oneByOne(Collection<Long> ids, Which which) {
         Applied applied = Applied.NOTHING;
+        int putOff = 0;
         for (Long id : ids) {
-            applied = applied.and(one(id, which));
+            try {
+                applied = applied.and(one(id, which));
+            } catch (DatabaseFault fault) {
+                // Who needs the order's state now must not take it for complete.
+                if (which == Which.ALL_OPEN
+                        || fault.kind() != DatabaseFault.Kind.UNCLEAR
+                        || putOff++ == PUT_OFF_MAX) {
+                    throw fault;
+                }
+                applied = applied.and(putOff(id, fault));
+            }
         }
         return applied;
     }
@@ -86,12 +107,29 @@ public final class EventApplier {
         try {
             return inTransaction(List.of(id), which);
         } catch (RuntimeException e) {
-            rethrowInfrastructure(e);
+            rethrowUnlessItsOwn(e);
             LOG.atError()
                     .addKeyValue("event_id", id)
                     .setCause(e)
                     .log("event failed alone; it is tried again later, and parked in the end");
             return mark(id, (decision, open) -> decision.fault(open, Faults.summary(e)));
+        }
+    }
+
+    private Applied putOff(Long id, DatabaseFault fault) {
+        LOG.atError()
+                .addKeyValue("event_id", id)
+                .setCause(fault)
+                .log("event could not be tried; it is put off without counting an attempt");
+        metrics.putOff();
+        try {
+            return mark(id, (decision, open) -> decision.putOff(open, fault.summary()));
+        } catch (DatabaseFault again) {
+            if (again.kind() != DatabaseFault.Kind.UNCLEAR) {
+                throw again;
+            }
+            // Its own row is locked: it stays as it was, and it has a time for its next attempt.
+            return Applied.NOTHING;
         }
     }
 
@@ -108,8 +146,15 @@ public final class EventApplier {
         }
     }
 
-    private static void rethrowInfrastructure(RuntimeException e) {
+    private static void rethrowOutage(RuntimeException e) {
         if (e instanceof DatabaseFault fault && fault.kind() == DatabaseFault.Kind.INFRASTRUCTURE) {
+            throw fault;
+        }
+    }
+
+    private static void rethrowUnlessItsOwn(RuntimeException e) {
+        rethrowOutage(e);
+        if (e instanceof DatabaseFault fault && fault.kind() == DatabaseFault.Kind.UNCLEAR) {
             throw fault;
         }
     }

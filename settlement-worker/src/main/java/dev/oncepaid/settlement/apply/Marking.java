@@ -42,6 +42,12 @@ final class Marking {
                         open.row(), attempts, open.now().plus(backoff.after(attempts)), error);
     }
 
+    /** No attempt is counted, and what it waited for before it goes on waiting for. */
+    Mark putOff(OpenEvent open, String error) {
+        Instant next = open.now().plus(backoff.after(open.row().attempts()));
+        return Mark.putOff(open, next, error);
+    }
+
     Mark crashed(OpenEvent open) {
         String error = "the process ended " + open.row().crashes() + " times while trying it";
         return Mark.parked(open.row(), Verdict.POISON, error);

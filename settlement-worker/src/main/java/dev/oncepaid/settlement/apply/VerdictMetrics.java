@@ -7,15 +7,27 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what was decided: {@code oncepaid.verdicts} by verdict and handle status. */
+/**
+ * Counts what was decided: {@code oncepaid.verdicts} by verdict and handle status, and {@code
+ * oncepaid.events.put.off}.
+ */
 final class VerdictMetrics {
 
     private final MeterRegistry registry;
+    private final Counter putOff;
 
     VerdictMetrics(MeterRegistry registry) {
         this.registry = registry;
         // Born at nothing, so that an alarm sees the first one too.
         counter(Verdict.POISON, HandleStatus.PARKED);
+        putOff =
+                Counter.builder("oncepaid.events.put.off")
+                        .description("Events that could not be tried, for a reason not their own")
+                        .register(registry);
+    }
+
+    void putOff() {
+        putOff.increment();
     }
 
     void count(Applied applied) {

@@ -32,4 +32,15 @@ public record Mark(
             OpenEvent.Row row, int attempts, Instant nextAttemptAt, String lastError) {
         return new Mark(row.id(), HandleStatus.FAILED, null, attempts, nextAttemptAt, lastError);
     }
+
+    /** Tried again at {@code nextAttemptAt} as if it had not been tried. */
+    public static Mark putOff(OpenEvent open, Instant nextAttemptAt, String lastError) {
+        return new Mark(
+                open.row().id(),
+                HandleStatus.FAILED,
+                open.verdict().orElse(null),
+                open.row().attempts(),
+                nextAttemptAt,
+                lastError);
+    }
 }

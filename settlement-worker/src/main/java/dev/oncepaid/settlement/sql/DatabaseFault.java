@@ -17,8 +17,14 @@ public final class DatabaseFault extends RuntimeException {
         DATA,
         /** Two transactions met: the same again, at once, will do. */
         CONTENTION,
-        /** Connection, time, space, shutdown: the same again, when it is over. */
-        INFRASTRUCTURE
+        /** Connection, space, shutdown: the same again, when it is over. */
+        INFRASTRUCTURE,
+        /**
+         * The database is there, but will not do this: a lock that somebody keeps, a right or a
+         * column that is missing, an error that no rule knows. One row's trouble or everybody's: it
+         * shows when others are tried.
+         */
+        UNCLEAR
     }
 
     private final Kind kind;
@@ -59,7 +65,7 @@ public final class DatabaseFault extends RuntimeException {
         return "SQLSTATE " + cause.getSQLState() + (constraint == null ? "" : " " + constraint);
     }
 
-    /** By SQLSTATE class; what no rule knows is taken for trouble of the infrastructure. */
+    /** By SQLSTATE class. */
     private static Kind kindOf(@Nullable String sqlState) {
         if (sqlState == null || sqlState.length() != 5) {
             return Kind.INFRASTRUCTURE;
@@ -69,7 +75,11 @@ public final class DatabaseFault extends RuntimeException {
             // a missing table or right is nobody's data.
             case "22", "23", "21", "44", "P0" -> Kind.DATA;
             case "40" -> Kind.CONTENTION;
-            default -> Kind.INFRASTRUCTURE;
+            // Connection, state of the transaction (a standby, a session ended for idling),
+            // authorization, catalogue, resources, system.
+            case "08", "25", "28", "3D", "53", "58" -> Kind.INFRASTRUCTURE;
+            case "57" -> sqlState.equals(CANCELLED) ? Kind.UNCLEAR : Kind.INFRASTRUCTURE;
+            default -> Kind.UNCLEAR;
         };
     }
 }

@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.apply;
 
+import static dev.oncepaid.settlement.testing.RunningWorker.await;
 import static dev.oncepaid.settlement.testing.Told.paid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -53,27 +54,123 @@ class FaultsTest {
     }
 
     @Test
-    void aLockThatIsHeldTooLongCostsNoAttemptAndTheSameCallWorksLater() throws SQLException {
-        List<Long> events = payments(1);
-        EventApplier impatient =
-                Appliers.over(new Database(db.dataSource("-c lock_timeout=100ms")));
-        try (Connection holder = db.dataSource().getConnection()) {
-            holder.setAutoCommit(false);
-            holder.createStatement().execute("SELECT 1 FROM callback_handling FOR UPDATE");
-
-            assertThatThrownBy(() -> impatient.apply(events, Which.DUE))
-                    .isInstanceOfSatisfying(
-                            DatabaseFault.class,
-                            fault ->
-                                    assertThat(fault.kind())
-                                            .isEqualTo(DatabaseFault.Kind.INFRASTRUCTURE));
+    void aHandlingRowThatSomebodyKeepsLockedIsLeftAsItIs() throws SQLException {
+        List<Long> events = payments(2);
+        try (Connection holder = locked("SELECT 1 FROM callback_handling WHERE event_id = 1")) {
+            impatient().apply(events, Which.DUE);
             holder.rollback();
         }
-        assertThat(db.one("SELECT attempts FROM callback_handling")).isEqualTo("0");
+        assertThat(db.handlingOf(events.getFirst())).isEqualTo("PENDING");
+        assertThat(db.one("SELECT sum(attempts) FROM callback_handling")).isEqualTo("0");
+        assertThat(db.statusOf("O1")).isEqualTo("PAID");
 
-        impatient.apply(events, Which.DUE);
+        applier.apply(events, Which.DUE);
 
         assertThat(db.statusOf("O0")).isEqualTo("PAID");
+    }
+
+    @Test
+    void anOrderThatSomebodyKeepsLockedHoldsUpNoOtherAndCostsNoAttempt() throws SQLException {
+        List<Long> events = payments(5);
+        try (Connection holder = locked("SELECT 1 FROM payment_order WHERE order_no = 'O2'")) {
+            impatient().apply(events, Which.DUE);
+
+            assertThat(db.rows("SELECT order_no FROM payment_order WHERE status <> 'PAID'"))
+                    .containsExactly("O2");
+            assertThat(
+                            db.one(
+                                    "SELECT concat_ws(' ', handle_status, attempts, last_error)"
+                                            + " FROM callback_handling WHERE event_id = ?",
+                                    events.get(2)))
+                    .isEqualTo("FAILED 0 SQLSTATE 55P03");
+            holder.rollback();
+        }
+
+        applyUntilPaid(events, "O2");
+
+        assertThat(db.violations()).isEmpty();
+    }
+
+    @Test
+    void aFaultOfOneRowThatNoRuleKnowsHoldsUpNoOtherAndCostsNoAttempt() {
+        List<Long> events = payments(3);
+        db.update(
+                """
+                CREATE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$
+                BEGIN
+                    IF NEW.trade_no = 'A1' THEN NEW.no_such_column := 1; END IF;
+                    RETURN NEW;
+                END $$
+                """);
+        db.update(
+                "CREATE TRIGGER broken BEFORE INSERT ON payment_transaction"
+                        + " FOR EACH ROW EXECUTE FUNCTION broken()");
+
+        for (int i = 0; i < 20; i++) {
+            applier.apply(events, Which.DUE);
+        }
+        assertThat(db.statusOf("O0")).isEqualTo("PAID");
+        assertThat(db.statusOf("O2")).isEqualTo("PAID");
+        assertThat(db.handlingOf(events.get(1))).isEqualTo("FAILED");
+        assertThat(db.one("SELECT sum(attempts) FROM callback_handling")).isEqualTo("0");
+
+        db.update("DROP TRIGGER broken ON payment_transaction");
+        applyUntilPaid(events, "O1");
+    }
+
+    @Test
+    void whatConcernsEveryEventEndsTheCallAfterAFewAndCostsNoAttempt() {
+        List<Long> events = payments(20);
+        db.update("ALTER TABLE ledger_posting RENAME TO ledger_gone");
+
+        assertThatThrownBy(() -> applier.apply(events, Which.DUE))
+                .isInstanceOfSatisfying(
+                        DatabaseFault.class,
+                        fault -> assertThat(fault.kind()).isEqualTo(DatabaseFault.Kind.UNCLEAR));
+
+        assertThat(
+                        db.rows(
+                                "SELECT concat_ws(' ', handle_status, sum(attempts), count(*))"
+                                        + " FROM callback_handling GROUP BY handle_status"))
+                .containsExactlyInAnyOrder("FAILED 0 3", "PENDING 0 17");
+
+        db.update("ALTER TABLE ledger_gone RENAME TO ledger_posting");
+        for (int i = 0; i < 20; i++) {
+            applyUntilPaid(events, "O" + i);
+        }
+        assertThat(db.violations()).isEmpty();
+    }
+
+    @Test
+    void whoNeedsTheOrdersStateNowIsToldThatItCannotBeHad() throws SQLException {
+        List<Long> events = payments(1);
+        try (Connection holder = locked("SELECT 1 FROM payment_order")) {
+            assertThatThrownBy(() -> impatient().apply(events, Which.ALL_OPEN))
+                    .isInstanceOf(DatabaseFault.class);
+            holder.rollback();
+        }
+        assertThat(db.handlingOf(events.getFirst())).isEqualTo("PENDING");
+    }
+
+    /** A transaction that keeps these rows locked until it is rolled back. */
+    private Connection locked(String rows) throws SQLException {
+        Connection holder = db.dataSource().getConnection();
+        holder.setAutoCommit(false);
+        holder.createStatement().execute(rows + " FOR UPDATE");
+        return holder;
+    }
+
+    private EventApplier impatient() {
+        return Appliers.over(new Database(db.dataSource("-c lock_timeout=100ms")));
+    }
+
+    private void applyUntilPaid(List<Long> events, String order) {
+        await(
+                order + " is paid",
+                () -> {
+                    applier.apply(events, Which.DUE);
+                    return db.statusOf(order).equals("PAID");
+                });
     }
 
     @Test
