@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 @Command(
         name = "cases",
         description = "Lists what a person must decide, shows one case, and takes the decision.",
-        synopsisSubcommandLabel = "(list | show | resolve)",
+        synopsisSubcommandLabel = "(list | show | resolve | retry)",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -31,7 +31,8 @@ import tools.jackson.databind.JsonNode;
             "  ./oncepaid cases show 17",
             "  ./oncepaid cases resolve 17 refund --because 'the payer rang'",
             "  ./oncepaid cases resolve 18 book --order O-2 --because 'paid with the old link'",
-            "  ./oncepaid cases resolve 19 book --order O-3 --register --because 'ordered by phone'"
+            "  ./oncepaid cases resolve 19 book --order O-3 --register --because 'ordered by phone'",
+            "  ./oncepaid cases retry 20"
         })
 final class CasesCommand {
 
@@ -188,6 +189,22 @@ final class CasesCommand {
             decision.put("register", booking.register);
         }
         print(new WorkerApi(stack.description()).post("/cases/" + id + "/resolution", decision));
+        return 0;
+    }
+
+    @Command(
+            name = "retry",
+            description =
+                    "Has the event of a POISON case tried again, once its cause is mended, and shows"
+                            + " the case as it is then.",
+            mixinStandardHelpOptions = true,
+            footer = {
+                "",
+                "The case ends by itself when the event takes effect; until then it is open, and one that was",
+                "ignored is opened again. Exit status 1 when there is nothing to try."
+            })
+    int retry(@Mixin StackOption stack, @Parameters(paramLabel = "ID") long id) {
+        print(new WorkerApi(stack.description()).post("/cases/" + id + "/retry", Map.of()));
         return 0;
     }
 

@@ -65,6 +65,16 @@ class CasesCommandTest {
     }
 
     @Test
+    void hasAnEventTriedAgainAndShowsWhatBecameOfItsCase() {
+        worker.answering("/cases/20/retry", 200, "{\"resolution\":\"APPLIED\"}");
+
+        assertThat(run("retry", "20")).isZero();
+
+        assertThat(worker.asked()).containsExactly("POST /cases/20/retry {}");
+        assertThat(out.toString()).contains("APPLIED");
+    }
+
+    @Test
     void carriesADecisionWithItsReasonToTheWorker() {
         worker.answering("/cases/17/resolution", 200, "{\"resolution\":\"WRITTEN_OFF\"}");
 

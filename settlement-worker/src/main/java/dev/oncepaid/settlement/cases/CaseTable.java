@@ -72,6 +72,14 @@ public final class CaseTable {
              WHERE id = ? AND status = 'OPEN'
             """;
 
+    private static final String REOPEN =
+            """
+            UPDATE exception_case
+               SET status = 'OPEN', resolution = NULL, resolved_by = NULL, resolved_because = NULL,
+                   resolved_at = NULL
+             WHERE id = ? AND status = 'RESOLVED'
+            """;
+
     private CaseTable() {}
 
     /** Opens the cases; one that is there already gets the event as further evidence. */
@@ -115,6 +123,11 @@ public final class CaseTable {
                         .text(resolution.operator())
                         .text(resolution.because())
                         .bigint(id));
+    }
+
+    /** Open again, whatever was decided: what it is about goes on. Whether it was resolved. */
+    public static boolean reopen(Connection connection, long id) throws SQLException {
+        return Sql.of(REOPEN).bigint(id).update(connection) == 1;
     }
 
     /** What a person decided, who it was, and why. */

@@ -30,7 +30,7 @@ public record NewCase(
             case REFUND_EXCEEDS -> "ask the channel for the trade's refunds";
             case REFUND_ABNORMAL -> "refund the payer another way";
             case CONTRADICTION, UNCONFIRMED -> "ask the channel for the trade's state";
-            case POISON -> "read last_error, mend the cause, then try it again";
+            case POISON -> "read last_error, mend the cause, then retry it";
             case APPLIED, ALREADY_APPLIED, STALE, NOT_OURS, UNSUPPORTED_VERSION -> "none";
         };
     }

@@ -4,9 +4,12 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.settlement.state.TradeKey;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A case to open, or to add evidence to if it is there: one per reason and subject. */
 public record CaseDraft(Verdict reason, String subject, Optional<Money> amount) {
+
+    private static final String EVENT = "event/";
 
     /** About a trade: every further notification of it belongs to the same case. */
     static CaseDraft ofTrade(Verdict reason, TradeKey trade, Optional<Money> amount) {
@@ -31,6 +34,13 @@ public record CaseDraft(Verdict reason, String subject, Optional<Money> amount) 
     }
 
     public static String eventSubject(long eventId) {
-        return "event/" + eventId;
+        return EVENT + eventId;
+    }
+
+    /** The event of a subject that is about one event only. */
+    public static OptionalLong eventOf(String subject) {
+        return subject.startsWith(EVENT)
+                ? OptionalLong.of(Long.parseLong(subject.substring(EVENT.length())))
+                : OptionalLong.empty();
     }
 }

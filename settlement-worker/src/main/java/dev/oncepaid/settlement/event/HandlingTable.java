@@ -75,6 +75,14 @@ public final class HandlingTable {
     private static final String WAKE_REFUNDS =
             WAKE.formatted("e.channel = k.a AND e.trade_no = k.b AND e.kind = 'REFUND'");
 
+    private static final String TRY_AGAIN =
+            """
+            UPDATE callback_handling
+               SET handle_status = 'FAILED', attempts = 0, crashes = 0, next_attempt_at = now(),
+                   handled_at = NULL
+             WHERE event_id = ? AND handle_status = 'PARKED' AND verdict = 'POISON'
+            """;
+
     private static final String KNOWN =
             "SELECT event_id FROM callback_handling WHERE event_id = ANY (?::bigint[])";
 
@@ -172,6 +180,11 @@ public final class HandlingTable {
                         .texts(Column.of(trades, TradeKey::channel))
                         .texts(Column.of(trades, TradeKey::tradeNo));
         return writes.executeThen(connection, waking, row -> row.getLong(1));
+    }
+
+    /** Makes an event due that was given up as POISON, as if it had never failed. */
+    public static boolean tryAgain(Connection connection, long id) throws SQLException {
+        return Sql.of(TRY_AGAIN).bigint(id).update(connection) == 1;
     }
 
     /** Those of the ids that there are. */

@@ -27,10 +27,12 @@ class CaseController {
 
     private final CaseList cases;
     private final CaseResolver resolver;
+    private final CaseRetry retry;
 
-    CaseController(CaseList cases, CaseResolver resolver) {
+    CaseController(CaseList cases, CaseResolver resolver, CaseRetry retry) {
         this.cases = cases;
         this.resolver = resolver;
+        this.retry = retry;
     }
 
     /** A page in the order of their ids; {@code next} is there while more follow. */
@@ -82,11 +84,22 @@ class CaseController {
             case Resolved.Done _ -> one(id);
             case Resolved.NoSuchCase _ -> noSuchCase();
             case Resolved.Before before -> resolvedBefore(before);
-            case Resolved.Refused refused ->
-                    problem(
-                            ProblemDetail.forStatusAndDetail(
-                                    HttpStatus.CONFLICT, refused.because()));
+            case Resolved.Refused refused -> conflict(refused.because());
         };
+    }
+
+    /** 200 with the case as it is after the try; 409 if there is nothing to try. */
+    @PostMapping("/{id}/retry")
+    ResponseEntity<?> retry(@PathVariable long id, Principal operator) {
+        return switch (retry.retry(id, operator.getName())) {
+            case Retried.Done _ -> one(id);
+            case Retried.NoSuchCase _ -> noSuchCase();
+            case Retried.Refused refused -> conflict(refused.because());
+        };
+    }
+
+    private static ResponseEntity<?> conflict(String because) {
+        return problem(ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, because));
     }
 
     private static ResponseEntity<?> resolvedBefore(Resolved.Before before) {

@@ -5,6 +5,7 @@ import dev.oncepaid.settlement.cases.CaseState;
 import dev.oncepaid.settlement.cases.RefundTask;
 import dev.oncepaid.settlement.cases.RefundTaskTable;
 import dev.oncepaid.settlement.decide.CaseDraft;
+import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.effect.Effect;
 import dev.oncepaid.settlement.effect.EffectTable;
 import dev.oncepaid.settlement.ledger.Posting;
@@ -34,6 +35,10 @@ final class CaseMoney {
             "The case holds money in suspense: refund it, book it to an order, or write it off.";
     private static final Optional<String> NO_MONEY =
             Optional.of("This case holds no money; it can only be ignored.");
+    private static final Optional<String> NOT_TRIED =
+            Optional.of(
+                    "The event of this case has not taken effect: mend the cause and retry it, or"
+                            + " ignore it for good.");
     private static final Optional<String> UNDER_WAY =
             Optional.of("The refund of this money is under way at the channel.");
 
@@ -67,11 +72,15 @@ final class CaseMoney {
     /** Why it cannot be; empty if it can. */
     Optional<String> carryOut(Action action) {
         return switch (action) {
-            case Action.Refund _ -> held().map(this::refund).orElse(NO_MONEY);
-            case Action.Book book -> held().map(held -> book(held, book)).orElse(NO_MONEY);
-            case Action.WriteOff _ -> held().map(this::writeOff).orElse(NO_MONEY);
+            case Action.Refund _ -> held().map(this::refund).orElseGet(this::noMoney);
+            case Action.Book book -> held().map(held -> book(held, book)).orElseGet(this::noMoney);
+            case Action.WriteOff _ -> held().map(this::writeOff).orElseGet(this::noMoney);
             case Action.Ignore _ -> trade.filter(this::isSuspendedForThis).map(_ -> MONEY);
         };
+    }
+
+    private Optional<String> noMoney() {
+        return seen.reason() == Verdict.POISON ? NOT_TRIED : NO_MONEY;
     }
 
     /**

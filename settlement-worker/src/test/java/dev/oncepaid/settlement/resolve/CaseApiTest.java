@@ -95,6 +95,99 @@ class CaseApiTest {
         assertThat(refused.body()).contains("holds money in suspense");
     }
 
+    @Test
+    void aPoisonedEventIsRetriedOnceItsCauseIsMendedAndItsCaseEndsByItself() {
+        long event = poisonedPaymentOf("P1");
+        long id = poisonCaseOf(event);
+        assertThat(resolve(id, "{\"action\":\"refund\",\"because\":\"x\"}").body())
+                .contains("mend the cause and retry it");
+
+        assertThat(retry(id).statusCode()).isEqualTo(200);
+        awaitHandling(event, "PARKED POISON");
+        assertThat(stateOf(id)).isEqualTo("OPEN");
+
+        worker.database().update("DROP TRIGGER refuse ON payment_transaction");
+        assertThat(retry(id).statusCode()).isEqualTo(200);
+        awaitHandling(event, "SUCCEEDED APPLIED");
+        assertThat(worker.database().statusOf("P1")).isEqualTo("PAID");
+        assertThat(stateOf(id)).isEqualTo("RESOLVED APPLIED system");
+
+        HttpResponse<String> again = retry(id);
+        assertThat(again.statusCode()).isEqualTo(409);
+        assertThat(again.body()).contains("is not given up");
+    }
+
+    @Test
+    void aPoisonedEventWhoseCaseSomebodyIgnoredCanStillBeRetriedAndOpensItAgain() {
+        long event = poisonedPaymentOf("P2");
+        long id = poisonCaseOf(event);
+        resolve(id, "{\"action\":\"ignore\",\"because\":\"in a hurry\"}");
+        assertThat(stateOf(id)).isEqualTo("RESOLVED IGNORED ops");
+
+        assertThat(retry(id).statusCode()).isEqualTo(200);
+        awaitHandling(event, "PARKED POISON");
+        assertThat(stateOf(id)).isEqualTo("OPEN");
+
+        worker.database().update("DROP TRIGGER refuse ON payment_transaction");
+        retry(id);
+        awaitHandling(event, "SUCCEEDED APPLIED");
+        assertThat(stateOf(id)).isEqualTo("RESOLVED APPLIED system");
+    }
+
+    @Test
+    void onlyTheEventOfAPoisonCaseCanBeRetried() {
+        HttpResponse<String> late = retry(latePaymentOf("L9"));
+
+        assertThat(late.statusCode()).isEqualTo(409);
+        assertThat(late.body()).contains("Only a case of reason POISON");
+        assertThat(retry(987_654).statusCode()).isEqualTo(404);
+    }
+
+    private static long poisonedPaymentOf(String order) {
+        worker.database().order(order, 10_000);
+        worker.database()
+                .update(
+                        """
+                        CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+                        BEGIN
+                            IF NEW.order_no LIKE 'P%' THEN RAISE EXCEPTION 'refused'; END IF;
+                            RETURN NEW;
+                        END $$
+                        """);
+        worker.database()
+                .update(
+                        "CREATE TRIGGER refuse BEFORE INSERT ON payment_transaction"
+                                + " FOR EACH ROW EXECUTE FUNCTION refuse()");
+        long event = worker.receive(Stored.of(paid(order, "poison-" + order, 10_000)));
+        awaitHandling(event, "PARKED POISON");
+        return event;
+    }
+
+    private static long poisonCaseOf(long event) {
+        return Long.parseLong(
+                worker.database()
+                        .one(
+                                "SELECT id FROM exception_case WHERE reason = 'POISON'"
+                                        + " AND subject = ?",
+                                "event/" + event));
+    }
+
+    private static void awaitHandling(long event, String state) {
+        await("the event is " + state, () -> worker.database().handlingOf(event).equals(state));
+    }
+
+    private static String stateOf(long caseId) {
+        return worker.database()
+                .one(
+                        "SELECT concat_ws(' ', status, resolution, resolved_by)"
+                                + " FROM exception_case WHERE id = ?",
+                        caseId);
+    }
+
+    private static HttpResponse<String> retry(long id) {
+        return worker.call("POST", "/cases/" + id + "/retry", "");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
