@@ -48,7 +48,7 @@ public final class ChaosBenchCommand implements Callable<Integer> {
     private static final int SPARE = 2;
 
     /** What the longest strike takes with the pause after it. */
-    private static final int STRIKE_SECONDS_MAX = 30;
+    private static final int STRIKE_SECONDS_MAX = 45;
 
     @Option(
             names = "--seconds",
