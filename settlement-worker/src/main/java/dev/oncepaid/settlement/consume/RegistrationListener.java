@@ -22,6 +22,9 @@ final class RegistrationListener implements PausingListener.Handler {
 
     private static final Logger LOG = LoggerFactory.getLogger(RegistrationListener.class);
 
+    /** Each may take as long as a statement may; a consumer must poll before that adds up. */
+    private static final int UNCLEAR_MAX = 3;
+
     private static final String DEAD = "oncepaid.registration.dead";
 
     private final Registrar registrar;
@@ -62,7 +65,7 @@ final class RegistrationListener implements PausingListener.Handler {
 
     private record Refused(ConsumerRecord<byte[], byte[]> message, String reason) {}
 
-    /** All at once; where the database refuses a value of one, each by itself. */
+    /** All at once; where the database does not take them, each by itself. */
     private List<Refused> register(List<Read> orders) {
         if (orders.isEmpty()) {
             return List.of();
@@ -70,14 +73,43 @@ final class RegistrationListener implements PausingListener.Handler {
         try {
             return refused(orders);
         } catch (DatabaseFault fault) {
-            if (fault.kind() != DatabaseFault.Kind.DATA) {
+            if (!mayBeOfOne(fault)) {
                 throw fault;
             }
-            if (orders.size() == 1) {
-                return List.of(new Refused(orders.getFirst().message(), fault.summary()));
-            }
-            return orders.stream().flatMap(one -> register(List.of(one)).stream()).toList();
+            return eachAlone(orders);
         }
+    }
+
+    /**
+     * A fault that may be anybody's is an order's own only where others beside it could be
+     * registered: until then its batch comes again.
+     */
+    private List<Refused> eachAlone(List<Read> orders) {
+        List<Refused> refused = new ArrayList<>();
+        int unclear = 0;
+        int taken = 0;
+        for (Read order : orders) {
+            try {
+                refused.addAll(refused(List.of(order)));
+                taken++;
+            } catch (DatabaseFault fault) {
+                boolean isUnclear = fault.kind() == DatabaseFault.Kind.UNCLEAR;
+                if (!mayBeOfOne(fault) || (isUnclear && ++unclear > UNCLEAR_MAX)) {
+                    throw fault;
+                }
+                refused.add(new Refused(order.message(), fault.summary()));
+            }
+        }
+        if (unclear > 0 && taken == 0) {
+            throw new IllegalStateException(
+                    "no order can be registered: " + refused.getFirst().reason());
+        }
+        return refused;
+    }
+
+    private static boolean mayBeOfOne(DatabaseFault fault) {
+        return fault.kind() == DatabaseFault.Kind.DATA
+                || fault.kind() == DatabaseFault.Kind.UNCLEAR;
     }
 
     private List<Refused> refused(List<Read> orders) {

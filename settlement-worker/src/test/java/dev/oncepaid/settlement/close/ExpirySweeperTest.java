@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
+import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -60,6 +63,30 @@ class ExpirySweeperTest {
         assertThat(db.rows("SELECT DISTINCT actor FROM order_transition"))
                 .containsExactly("expiry");
         assertThat(db.rows("SELECT DISTINCT effect FROM order_effect")).containsExactly("CLOSED");
+    }
+
+    @Test
+    void anOrderThatSomebodyKeepsLockedIsClosedLaterAndHoldsUpNoOther() throws SQLException {
+        List.of("O1", "O2", "O3").forEach(order -> order(order, "-1 minute"));
+        Database impatient = new Database(db.dataSource("-c lock_timeout=100ms"));
+        ExpirySweeper other =
+                new ExpirySweeper(
+                        impatient, new OrderCloser(impatient, Appliers.over(impatient)), BATCH);
+        try (Connection holder = db.dataSource().getConnection()) {
+            holder.setAutoCommit(false);
+            holder.createStatement()
+                    .execute("SELECT 1 FROM payment_order WHERE order_no = 'O2' FOR UPDATE");
+
+            other.pass();
+
+            assertThat(db.rows("SELECT order_no FROM payment_order WHERE status <> 'CLOSED'"))
+                    .containsExactly("O2");
+            holder.rollback();
+        }
+
+        other.pass();
+
+        assertThat(db.statusOf("O2")).isEqualTo("CLOSED");
     }
 
     @Test

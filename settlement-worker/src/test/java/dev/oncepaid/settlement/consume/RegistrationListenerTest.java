@@ -96,4 +96,32 @@ class RegistrationListenerTest {
                 .containsValue("errors in [amount_minor]");
         assertThat(isThere("K3")).isFalse();
     }
+
+    @Test
+    void anOrderWhoseWriteMeetsAFaultThatNoRuleKnowsGoesToTheDeadLettersOnceAnotherIsTaken() {
+        worker.database()
+                .update(
+                        """
+                        CREATE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$
+                        BEGIN
+                            IF NEW.order_no = 'K7' THEN NEW.no_such_column := 1; END IF;
+                            RETURN NEW;
+                        END $$
+                        """);
+        worker.database()
+                .update(
+                        "CREATE TRIGGER broken BEFORE INSERT ON payment_order"
+                                + " FOR EACH ROW EXECUTE FUNCTION broken()");
+        double before = worker.metric("oncepaid.registration.dead");
+
+        send(order("K7", 500));
+        await("its batch rests", () -> worker.metric("oncepaid.registration.pauses") > 0);
+        assertThat(worker.metric("oncepaid.registration.dead")).isEqualTo(before);
+        send(order("K8", 500));
+
+        await("K8 is registered", () -> isThere("K8"));
+        await("K7 is dead", () -> worker.metric("oncepaid.registration.dead") > before);
+        assertThat(isThere("K7")).isFalse();
+        worker.database().update("DROP TRIGGER broken ON payment_order");
+    }
 }
