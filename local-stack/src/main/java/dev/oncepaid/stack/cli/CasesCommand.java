@@ -210,7 +210,7 @@ final class CasesCommand {
 
     private void print(JsonNode one) {
         PrintWriter out = spec.commandLine().getOut();
-        out.println(one.toPrettyString());
+        out.println(VisibleText.ofLines(one.toPrettyString()));
         out.flush();
     }
 }

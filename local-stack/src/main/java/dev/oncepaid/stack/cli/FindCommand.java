@@ -99,7 +99,7 @@ final class FindCommand implements Callable<Integer> {
                             .filter(event -> OrderKey.of(event).orderNo().isEmpty())
                             .toList());
             if (orders.isEmpty() && found.isEmpty()) {
-                out.println("no order and no event carries the number " + number());
+                out.println("no order and no event carries the number " + VisibleText.of(number()));
             }
             out.flush();
             return orders.isEmpty() && found.isEmpty() ? 1 : 0;

@@ -14,7 +14,11 @@ final class MendableErrors implements CommandLine.IExecutionExceptionHandler {
         if (error instanceof StackException
                 || error instanceof NotReadyException
                 || error instanceof TablesException) {
-            command.getErr().println(command.getCommandName() + ": " + error.getMessage());
+            command.getErr()
+                    .println(
+                            command.getCommandName()
+                                    + ": "
+                                    + VisibleText.ofLines(String.valueOf(error.getMessage())));
         } else {
             error.printStackTrace(command.getErr());
         }

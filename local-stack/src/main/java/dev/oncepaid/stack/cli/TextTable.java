@@ -4,38 +4,56 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
-/** Rows under their column names, columns as wide as they must be. */
+/**
+ * Rows under their column names, columns as wide as they must be. What the cells say may come from
+ * anybody: it is shown as {@link VisibleText}.
+ */
 final class TextTable {
 
     private static final String GAP = "  ";
+    private static final int CELL_CHARS_MAX = 160;
 
     private TextTable() {}
 
-    /** Prints nothing for no rows. */
+    /** Prints nothing for no rows, and of a long cell its beginning. */
     static void print(PrintWriter out, List<Map<String, String>> rows) {
         if (rows.isEmpty()) {
             return;
         }
-        List<String> names = List.copyOf(rows.getFirst().keySet());
-        List<Integer> widths = names.stream().map(name -> width(name, rows)).toList();
-        out.println(line(names, widths));
-        rows.forEach(row -> out.println(line(List.copyOf(row.values()), widths)));
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(List.copyOf(rows.getFirst().keySet()));
+        rows.forEach(row -> lines.add(row.values().stream().map(TextTable::cell).toList()));
+        List<Integer> widths = widths(lines);
+        lines.forEach(cells -> out.println(line(cells, widths)));
     }
 
-    /** Two columns without a heading. */
+    /** Two columns without a heading; values whole. */
     static void print(PrintWriter out, Map<String, ?> pairs) {
         int width = pairs.keySet().stream().mapToInt(String::length).max().orElse(0);
-        pairs.forEach((name, value) -> out.println(GAP + padded(name, width) + GAP + value));
+        pairs.forEach(
+                (name, value) ->
+                        out.println(
+                                GAP
+                                        + padded(name, width)
+                                        + GAP
+                                        + VisibleText.of(String.valueOf(value))));
     }
 
-    private static int width(String name, List<Map<String, String>> rows) {
-        int widest =
-                rows.stream()
-                        .mapToInt(row -> String.valueOf(row.get(name)).length())
-                        .max()
-                        .orElse(0);
-        return Math.max(name.length(), widest);
+    private static String cell(String text) {
+        return VisibleText.beginning(text, CELL_CHARS_MAX);
+    }
+
+    private static List<Integer> widths(List<List<String>> lines) {
+        return IntStream.range(0, lines.getFirst().size())
+                .mapToObj(
+                        column ->
+                                lines.stream()
+                                        .mapToInt(cells -> cells.get(column).length())
+                                        .max()
+                                        .orElse(0))
+                .toList();
     }
 
     private static String line(List<String> cells, List<Integer> widths) {

@@ -75,6 +75,18 @@ class CasesCommandTest {
     }
 
     @Test
+    void showsForeignWordsEscaped() {
+        worker.answering("/cases/17", 200, "{\"payer\":\"\u202ecod\u009b2J\"}")
+                .answering("/cases/18", 404, "{\"detail\":\"no \\u001b[2J case\"}");
+
+        assertThat(run("show", "17")).isZero();
+        assertThat(run("show", "18")).isEqualTo(1);
+
+        assertThat(out.toString()).contains("\"payer\" : \"\\u202ecod\\u009b2J\"");
+        assertThat(err.toString()).contains("no \\u001b[2J case");
+    }
+
+    @Test
     void carriesADecisionWithItsReasonToTheWorker() {
         worker.answering("/cases/17/resolution", 200, "{\"resolution\":\"WRITTEN_OFF\"}");
 

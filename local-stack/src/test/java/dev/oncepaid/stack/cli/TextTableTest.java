@@ -22,6 +22,22 @@ class TextTableTest {
     }
 
     @Test
+    void showsForeignWordsEscapedAndCutsLongCells() {
+        TextTable.print(out, List.of(row("\u001b[2J\u001b]0;pwned\u0007", "x".repeat(5_000_000))));
+        assertThat(text.toString())
+                .contains("\\u001b[2J\\u001b]0;pwned\\u0007")
+                .doesNotContain("\u001b", "\u0007")
+                .hasSizeLessThan(1_000);
+    }
+
+    @Test
+    void showsPairsWholeAndEscaped() {
+        TextTable.print(out, Map.of("last_error", "\u009b" + "x".repeat(500)));
+        assertThat(text.toString().lines())
+                .containsExactly("  last_error  \\u009b" + "x".repeat(500));
+    }
+
+    @Test
     void printsNothingForNoRows() {
         TextTable.print(out, List.of());
         assertThat(text.toString()).isEmpty();
