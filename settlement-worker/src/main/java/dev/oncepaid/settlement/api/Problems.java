@@ -3,6 +3,7 @@ package dev.oncepaid.settlement.api;
 import dev.oncepaid.settlement.json.BadRequest;
 import dev.oncepaid.settlement.sql.DatabaseFault;
 import java.util.List;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
@@ -18,9 +19,13 @@ class Problems {
 
     @ExceptionHandler
     ProblemDetail badRequest(BadRequest e) {
+        return faulty(e.errors());
+    }
+
+    static ProblemDetail faulty(Map<String, String> errors) {
         ProblemDetail problem =
                 problem(HttpStatus.BAD_REQUEST, "The request cannot be understood.");
-        problem.setProperty("errors", e.errors());
+        problem.setProperty("errors", errors);
         return problem;
     }
 

@@ -1,12 +1,17 @@
 package dev.oncepaid.settlement.find;
 
+import dev.oncepaid.model.NotifyId;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.find.EventStatusReader.By;
 import dev.oncepaid.settlement.json.BadRequest;
+import dev.oncepaid.settlement.json.Fields;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.DatabaseFault;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -38,6 +43,11 @@ class EventController {
             @RequestParam(name = "notify_id", required = false) @Nullable String notifyId,
             @RequestParam(name = "trade_no", required = false) @Nullable String tradeNo,
             @RequestParam(name = "order_no", required = false) @Nullable String orderNo) {
+        Fields query = Fields.none();
+        check(query, "notify_id", notifyId, NotifyId::new);
+        check(query, "trade_no", tradeNo, TradeNo::new);
+        check(query, "order_no", orderNo, OrderNo::new);
+        query.require();
         if (eventId != null) {
             return read(By.EVENT_ID, eventId.toString());
         }
@@ -51,6 +61,14 @@ class EventController {
             return read(By.ORDER_NO, orderNo);
         }
         throw new BadRequest(Map.of("event_id", "name this, notify_id, trade_no or order_no"));
+    }
+
+    /** What can be no number is not asked for: the database does not even take every character. */
+    private static void check(
+            Fields query, String name, @Nullable String number, Function<String, ?> parse) {
+        if (number != null) {
+            query.value(name, () -> parse.apply(number));
+        }
     }
 
     /** Through the whole table, from its newest end: not for longer than an operator waits. */

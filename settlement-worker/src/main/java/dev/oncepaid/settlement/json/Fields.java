@@ -123,20 +123,30 @@ public final class Fields {
 
     /** A time with its zone; it may be left out or null. */
     public Optional<Instant> time(String name) {
-        if (isLeftOut(name)) {
-            return Optional.empty();
-        }
+        return isLeftOut(name)
+                ? Optional.empty()
+                : Optional.ofNullable(value(name, () -> instant(json.get(name).asString())));
+    }
+
+    /**
+     * A time with its zone, of a year that somebody can mean; the database's own calendar ends,
+     * too.
+     *
+     * @throws IllegalArgumentException for any other text
+     */
+    public static Instant instant(String text) {
         try {
-            OffsetDateTime time = OffsetDateTime.parse(json.get(name).asString());
+            OffsetDateTime time = OffsetDateTime.parse(text);
             if (time.getYear() >= YEAR_MIN && time.getYear() <= YEAR_MAX) {
                 // As exact as the database keeps it, so that the same again is the same.
-                return Optional.of(time.toInstant().truncatedTo(ChronoUnit.MICROS));
+                return time.toInstant().truncatedTo(ChronoUnit.MICROS);
             }
         } catch (DateTimeParseException _) {
             // Told below, like a year that nobody means.
         }
-        fault(name, "must be a time with its zone, such as 2026-01-02T03:04:05Z");
-        return Optional.empty();
+        throw new IllegalArgumentException(
+                "must be a time with its zone, such as 2026-01-02T03:04:05Z, from %d to %d"
+                        .formatted(YEAR_MIN, YEAR_MAX));
     }
 
     /** True or false; left out it is false. */

@@ -1,13 +1,17 @@
 package dev.oncepaid.settlement.replay;
 
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.event.HandleStatus;
 import dev.oncepaid.settlement.json.BadRequest;
+import dev.oncepaid.settlement.json.Fields;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** Which stored events are meant: all that fit every named condition. */
 record Choice(Map<String, String> conditions) {
@@ -22,53 +26,59 @@ record Choice(Map<String, String> conditions) {
     static final String AFTER = "after";
 
     /**
-     * Takes nothing it does not know: a mistyped condition must not mean "all".
+     * Takes nothing it does not know, nor what no event can have: a mistyped condition must mean
+     * neither "all" nor "none".
      *
-     * @throws BadRequest naming the condition
+     * @throws BadRequest naming every faulty condition
      */
     Choice {
-        conditions = Map.copyOf(conditions);
-        TreeSet<String> unknown = new TreeSet<>(conditions.keySet());
-        for (String known :
-                new String[] {FROM, UNTIL, CHANNEL, ACCOUNT, MERCHANT, ORDER, STATUS, AFTER}) {
-            unknown.remove(known);
-        }
-        if (!unknown.isEmpty()) {
-            throw mistake(unknown.first(), "is no condition");
-        }
-        for (String time : new String[] {FROM, UNTIL}) {
-            requireInstant(time, conditions.get(time));
-        }
-        String status = conditions.get(STATUS);
-        if (status != null) {
-            requireStatus(status);
-        }
-        if (!conditions.getOrDefault(AFTER, "0").matches("\\d{1,18}")) {
-            throw mistake(AFTER, "is no event id");
-        }
+        Fields named = Fields.none();
+        Map<String, String> read = new HashMap<>();
+        conditions.forEach(
+                (name, text) -> {
+                    Object value = named.value(name, () -> read(name, text));
+                    if (value != null) {
+                        read.put(name, value.toString());
+                    }
+                });
+        requireOrder(named, read);
+        named.require();
+        conditions = Map.copyOf(read);
     }
 
-    private static void requireInstant(String name, @Nullable String text) {
-        try {
-            if (text != null) {
-                Instant.parse(text);
-            }
-        } catch (DateTimeParseException e) {
-            throw mistake(name, "is no time such as 2026-01-31T23:00:00Z");
-        }
+    private static Object read(String name, String text) {
+        return switch (name) {
+            case FROM, UNTIL -> Fields.instant(text);
+            case CHANNEL -> oneOf(List.of(Channel.values()), text);
+            case ACCOUNT -> new AccountId(text);
+            case MERCHANT -> new MerchantId(text);
+            case ORDER -> new OrderNo(text);
+            case STATUS -> oneOf(List.of(HandleStatus.values()), text);
+            case AFTER -> eventId(text);
+            default -> throw new IllegalArgumentException("is no condition");
+        };
     }
 
-    private static void requireStatus(String status) {
-        for (HandleStatus known : HandleStatus.values()) {
-            if (known.name().equals(status)) {
-                return;
-            }
-        }
-        throw mistake(STATUS, "is none of PENDING, SUCCEEDED, FAILED, PARKED");
+    private static <T> T oneOf(List<T> known, String word) {
+        return known.stream()
+                .filter(one -> one.toString().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("is none of " + known));
     }
 
-    private static BadRequest mistake(String condition, String why) {
-        return new BadRequest(Map.of(condition, why));
+    private static String eventId(String text) {
+        if (!text.matches("\\d{1,18}")) {
+            throw new IllegalArgumentException("is no event id");
+        }
+        return text;
+    }
+
+    private static void requireOrder(Fields named, Map<String, String> read) {
+        String from = read.get(FROM);
+        String until = read.get(UNTIL);
+        if (from != null && until != null && !Instant.parse(from).isBefore(Instant.parse(until))) {
+            named.fault(FROM, "is not before " + UNTIL);
+        }
     }
 
     Optional<String> get(String name) {

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oncepaid.settlement.testing.RawHttp;
 import dev.oncepaid.settlement.testing.RunningWorker;
 import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.net.http.HttpResponse;
+import java.util.HashMap;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -78,6 +82,76 @@ class OddRequestTest {
         assertThat(answer.status()).isEqualTo(401);
         assertThat(answer.head()).contains("WWW-Authenticate: Basic");
         assertProblem(answer);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/events?trade_no=%00",
+                "/events?order_no=a%00b",
+                "/events?notify_id=%1b",
+                "/events?trade_no=%20"
+            })
+    void aNumberThatNothingCanHaveIsRefusedByTheNameOfItsField(String path) {
+        RawHttp answer = RawHttp.get(worker.port(), path, "ops:secret");
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertProblem(answer);
+        assertThat(errors(answer.body()))
+                .containsOnlyKeys(path.substring("/events?".length(), path.indexOf('=')));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '^',
+            value = {
+                "/events/replay      | {`order_no`:`a\\u0000b`}                     | order_no",
+                "/events/replay      | {`order_no`:null}                           | order_no",
+                "/events/replay      | {`merchant`:`\\u0000`}                       | merchant",
+                "/events/replay      | {`account`:``}                             | account",
+                "/events/replay      | {`channel`:`nochan`}                       | channel",
+                "/events/replay      | {`status`:`DONE`}                          | status",
+                "/events/replay      | {`after`:`-1`}                             | after",
+                "/events/replay      | {`received_from`:`+294277-12-31T00:00:00Z`} | received_from",
+                "/events/replay      | {`received_until`:`-9999-01-01T00:00:00Z`}  | received_until",
+                "/dead-letters/replay | {`ids`:[null]}                             | ids",
+                "/dead-letters/replay | {`ids`:[`table/1`,null]}                   | ids"
+            })
+    void aBodyThatMeansNothingIsRefusedByTheNameOfItsField(String path, String body, String field) {
+        HttpResponse<String> answer = worker.call("POST", path, body.replace('`', '"'));
+
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(400);
+        assertThat(answer.headers().firstValue("Content-Type"))
+                .hasValue("application/problem+json");
+        assertThat(errors(answer.body())).containsOnlyKeys(field);
+    }
+
+    @Test
+    void aReplayNamesTheChannelsThatThereAreAndEveryFault() {
+        HttpResponse<String> answer =
+                worker.call(
+                        "POST",
+                        "/events/replay",
+                        """
+                        {"channel":"nochan","received_from":"2026-02-01T00:00:00Z",
+                         "received_until":"2026-01-01T00:00:00+08:00"}
+                        """);
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(errors(answer.body()))
+                .containsOnlyKeys("channel", "received_from")
+                .containsEntry("received_from", "is not before received_until");
+        assertThat(answer.body()).contains("alipay, wechat, wechat-v2, unionpay, webhook");
+    }
+
+    private static Map<String, String> errors(String problem) {
+        Map<String, String> errors = new HashMap<>();
+        JsonMapper.shared()
+                .readTree(problem)
+                .path("errors")
+                .forEachEntry((field, why) -> errors.put(field, why.stringValue()));
+        return errors;
     }
 
     private static void assertProblem(RawHttp answer) {
