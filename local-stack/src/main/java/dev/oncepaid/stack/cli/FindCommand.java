@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
+            "Numbers of a webhook's merchant are found with the account that they are stored behind and without.",
             "Exit status 1 when nothing carries that number, or when a notification id, which has no index of its",
             "own, is not found within 10 s.",
             "",

@@ -1,6 +1,7 @@
 package dev.oncepaid.stack.inspect;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,30 @@ public record EventTables(Tables tables) {
 
     /** A table that is read from end to end shall not be read for long. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    /**
+     * Numbers of merchants' own choice are stored behind their account ({@code
+     * docs/keys-of-events.md}): the accounts, read from the unique key's index by one step each,
+     * from the first number of one to the first beyond all of its numbers ({@code 0} comes next
+     * after {@code /}, where texts are compared as bytes).
+     */
+    private static final String WEBHOOK_ACCOUNTS =
+            """
+            WITH RECURSIVE first_trade (trade_no) AS (
+                (SELECT trade_no FROM callback_event WHERE channel = 'webhook' ORDER BY trade_no LIMIT 1)
+                 UNION
+                SELECT beyond.trade_no
+                  FROM first_trade f
+                 CROSS JOIN LATERAL (
+                       SELECT e.trade_no
+                         FROM callback_event e
+                        WHERE e.channel = 'webhook'
+                          AND e.trade_no > CASE WHEN position('/' IN f.trade_no) > 0
+                                                THEN split_part(f.trade_no, '/', 1) || '0'
+                                                ELSE f.trade_no END
+                        ORDER BY e.trade_no
+                        LIMIT 1) beyond)
+            """;
 
     private static final String STORY =
             """
@@ -170,10 +195,21 @@ public record EventTables(Tables tables) {
     /** Which of an event's numbers is meant. */
     public enum By {
         ORDER("order_no = ?"),
-        TRADE("trade_no = ?"),
+        TRADE(
+                """
+                trade_no = ANY (ARRAY(
+                    SELECT ?::text
+                     UNION ALL
+                    SELECT split_part(trade_no, '/', 1) || '/' || ? FROM first_trade))
+                """),
         /** A number under which several statements stand finds all of them. */
-        NOTIFY_ID("(notify_id = ? OR notify_id LIKE ? || '~%')"),
-        ANY("? IN (order_no, trade_no, notify_id)");
+        NOTIFY_ID(
+                """
+                (notify_id IN (?, account || '/' || ?)
+                 OR notify_id LIKE ? || '~%' OR notify_id LIKE account || '/' || ? || '~%')
+                """),
+        ANY(
+                "(? IN (order_no, trade_no, notify_id) OR account || '/' || ? IN (trade_no, notify_id))");
 
         private final String condition;
 
@@ -182,12 +218,14 @@ public record EventTables(Tables tables) {
         }
 
         String[] parameters(String number) {
-            return this == NOTIFY_ID ? new String[] {number, number} : new String[] {number};
+            long times = condition.chars().filter(c -> c == '?').count();
+            return Collections.nCopies((int) times, number).toArray(String[]::new);
         }
     }
 
     /**
-     * Events with this number, newest first, at most 100.
+     * Events with this number, newest first, at most 100; the numbers that a webhook's merchant has
+     * in hand are found behind any account.
      *
      * @throws TablesException when a number without an index is not found in time
      */
@@ -195,8 +233,16 @@ public record EventTables(Tables tables) {
         return tables.rowsWithin(
                 PATIENCE,
                 "notification ids have no index of their own; look by --trade or --order",
-                STORY.formatted(which.condition),
+                WEBHOOK_ACCOUNTS + STORY.formatted(which.condition),
                 which.parameters(number));
+    }
+
+    /** Whether there is an event with this id. */
+    public boolean isStored(long eventId) {
+        return !tables.rows(
+                        "SELECT id FROM callback_event WHERE id = ?::bigint",
+                        Long.toString(eventId))
+                .isEmpty();
     }
 
     /** Events about this order, newest first, at most 100. */

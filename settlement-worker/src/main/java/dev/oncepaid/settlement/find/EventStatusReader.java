@@ -11,6 +11,30 @@ import java.util.Map;
 /** The view {@code callback_event_status}, by the numbers that people have in hand. */
 final class EventStatusReader {
 
+    /**
+     * Numbers of merchants' own choice are stored behind their account ({@code
+     * docs/keys-of-events.md}): the accounts, read from the unique key's index by one step each,
+     * from the first number of one to the first beyond all of its numbers ({@code 0} comes next
+     * after {@code /}, where texts are compared as bytes).
+     */
+    private static final String WEBHOOK_ACCOUNTS =
+            """
+            WITH RECURSIVE first_trade (trade_no) AS (
+                (SELECT trade_no FROM callback_event WHERE channel = 'webhook' ORDER BY trade_no LIMIT 1)
+                 UNION
+                SELECT beyond.trade_no
+                  FROM first_trade f
+                 CROSS JOIN LATERAL (
+                       SELECT e.trade_no
+                         FROM callback_event e
+                        WHERE e.channel = 'webhook'
+                          AND e.trade_no > CASE WHEN position('/' IN f.trade_no) > 0
+                                                THEN split_part(f.trade_no, '/', 1) || '0'
+                                                ELSE f.trade_no END
+                        ORDER BY e.trade_no
+                        LIMIT 1) beyond)
+            """;
+
     private static final String EVENTS =
             """
             SELECT event_id, channel, account, merchant, trade_no, notify_id, order_no, kind,
@@ -35,9 +59,19 @@ final class EventStatusReader {
     enum By {
         EVENT_ID("event_id = ?::bigint"),
         /** By the unique key's index, once per channel. */
-        TRADE_NO("trade_no = ?"),
+        TRADE_NO(
+                """
+                trade_no = ANY (ARRAY(
+                    SELECT ?::text
+                     UNION ALL
+                    SELECT split_part(trade_no, '/', 1) || '/' || ? FROM first_trade))
+                """),
         /** Also the statements that were told apart under it. No index begins with it: bounded. */
-        NOTIFY_ID("(notify_id = ? OR notify_id LIKE ? || '~%')"),
+        NOTIFY_ID(
+                """
+                (notify_id IN (?, account || '/' || ?)
+                 OR notify_id LIKE ? || '~%' OR notify_id LIKE account || '/' || ? || '~%')
+                """),
         /** By the order's index, once per merchant. */
         ORDER_NO("order_no = ?");
 
@@ -58,10 +92,8 @@ final class EventStatusReader {
     /** The newest first. */
     static List<Map<String, Object>> read(Connection connection, By by, String number, int rowsMax)
             throws SQLException {
-        Sql sql = Sql.of(EVENTS + by.condition + NEWEST).text(number);
-        if (by == By.NOTIFY_ID) {
-            sql.text(number);
-        }
+        Sql sql = Sql.of(WEBHOOK_ACCOUNTS + EVENTS + by.condition + NEWEST);
+        by.condition.chars().filter(c -> c == '?').forEach(_ -> sql.text(number));
         return sql.bigint(rowsMax).query(connection, Rows::asMap);
     }
 }
