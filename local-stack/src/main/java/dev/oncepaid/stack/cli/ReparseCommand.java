@@ -1,13 +1,23 @@
 package dev.oncepaid.stack.cli;
 
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.stack.inspect.EventTables;
+import dev.oncepaid.stack.inspect.Tables;
 import dev.oncepaid.stack.run.GatewayTool;
+import dev.oncepaid.stack.run.StackException;
+import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 @Command(
         name = "reparse",
@@ -20,7 +30,7 @@ import picocli.CommandLine.Option;
             "same body, and is applied like any other; nothing that is stored is changed. Without --all only",
             "unreadable bodies and unknown status words are read. May be run again at any time.",
             "",
-            "Exit status 1 when something could not be read.",
+            "Exit status 1 when something could not be read, or the event does not exist.",
             "",
             "Examples:",
             "  ./oncepaid reparse --dry-run               shows, per event, what would be stored",
@@ -28,6 +38,9 @@ import picocli.CommandLine.Option;
             "  ./oncepaid reparse --event 4711"
         })
 final class ReparseCommand implements Callable<Integer> {
+
+    /** How the last line begins when no event was read. */
+    private static final String NOTHING = "0 read:";
 
     private static final String PROGRAM = "dev.oncepaid.gateway.reparse.ReparseApplication";
 
@@ -47,9 +60,12 @@ final class ReparseCommand implements Callable<Integer> {
     private @Nullable String account;
 
     @Mixin private StackOption stack = new StackOption();
+    @Spec private CommandSpec spec = CommandSpec.create();
 
     @Override
     public Integer call() {
+        refuseAnUnknownChannel();
+        refuseAnUnknownEvent();
         List<String> arguments = new ArrayList<>();
         if (dryRun) {
             arguments.add("--dry-run");
@@ -60,7 +76,55 @@ final class ReparseCommand implements Callable<Integer> {
         add(arguments, "event", event);
         add(arguments, "channel", channel);
         add(arguments, "account", account);
-        return new GatewayTool(Home.root(), stack.description()).run(PROGRAM, arguments);
+        PrintWriter out = spec.commandLine().getOut();
+        AtomicBoolean nothing = new AtomicBoolean();
+        int status =
+                new GatewayTool(Home.root(), stack.description())
+                        .run(
+                                PROGRAM,
+                                arguments,
+                                line -> {
+                                    nothing.compareAndSet(false, line.startsWith(NOTHING));
+                                    out.println(VisibleText.of(line));
+                                    out.flush();
+                                });
+        if (nothing.get() && !conditions().isEmpty()) {
+            out.println(nothingFits());
+            out.flush();
+        }
+        return status;
+    }
+
+    private void refuseAnUnknownChannel() {
+        if (channel != null && Channel.ofWord(channel).isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--channel '%s' is none of %s"
+                            .formatted(VisibleText.of(channel), Arrays.toString(Channel.values())));
+        }
+    }
+
+    private void refuseAnUnknownEvent() {
+        if (event == null) {
+            return;
+        }
+        try (Tables tables = stack.tables()) {
+            if (!new EventTables(tables).isStored(event)) {
+                throw new StackException("there is no event " + event);
+            }
+        }
+    }
+
+    private String nothingFits() {
+        return all || event != null
+                ? "no stored event fits" + conditions()
+                : "no unreadable body and no unknown status word fits" + conditions();
+    }
+
+    private String conditions() {
+        return (channel == null ? "" : " --channel " + channel)
+                + (account == null ? "" : " --account " + VisibleText.of(account))
+                + (event == null ? "" : " --event " + event);
     }
 
     private static void add(List<String> arguments, String name, @Nullable Object value) {

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,6 +23,7 @@ import tools.jackson.databind.JsonNode;
             "",
             "All that fit every named condition. They go the way of every event, to the workers and to whoever",
             "else listens. What was applied is not applied again: zero new effects, however often.",
+            "Conditions that no event can have are refused (exit status 1); conditions that none has are told.",
             "",
             "Examples:",
             "  ./oncepaid replay --order O-1",
@@ -80,6 +82,7 @@ final class ReplayCommand implements Callable<Integer> {
         long sent = 0;
         long skipped = 0;
         boolean done = false;
+        String named = words(conditions);
         while (!done) {
             JsonNode stretch = worker.post("/events/replay", conditions);
             sent += stretch.get("sent").longValue();
@@ -92,12 +95,21 @@ final class ReplayCommand implements Callable<Integer> {
             }
         }
         out.println(sent + " events published once more");
+        if (sent + skipped == 0) {
+            out.println("no stored event fits" + named);
+        }
         if (skipped > 0) {
             out.println(
                     skipped + " not: their stored facts are of a version this worker cannot read");
         }
         out.flush();
         return skipped == 0 ? 0 : 1;
+    }
+
+    private static String words(Map<String, String> conditions) {
+        return conditions.entrySet().stream()
+                .map(one -> " " + one.getKey() + "=" + VisibleText.of(one.getValue()))
+                .collect(Collectors.joining());
     }
 
     private Map<String, String> conditions() {

@@ -4,9 +4,11 @@ import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.stack.process.JavaProgram;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** A program in the gateway's jar beside the gateway itself, run over a running stack. */
 public final class GatewayTool {
@@ -20,13 +22,14 @@ public final class GatewayTool {
     }
 
     /**
-     * Runs it to its end on this terminal.
+     * Runs it to its end.
      *
      * @param mainClass the program, from the jar that was built last: a decoder that was mended
      *     since the stack was started is in it
+     * @param heard takes each line that it prints; its errors go to this terminal
      * @return its exit status
      */
-    public int run(String mainClass, List<String> arguments) {
+    public int run(String mainClass, List<String> arguments, Consumer<String> heard) {
         SimulatedAccounts accounts = SimulatedAccounts.in(Path.of(stack.accounts()));
         List<String> command =
                 new ArrayList<>(
@@ -43,11 +46,13 @@ public final class GatewayTool {
                         "--spring.datasource.url=" + stack.database().jdbcUrl(),
                         "--spring.datasource.username=" + stack.database().username()));
         command.addAll(arguments);
-        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(Redirect.INHERIT);
         // In the environment, because the arguments of a process are everybody's to read.
         builder.environment().put("SPRING_DATASOURCE_PASSWORD", stack.database().password());
         try {
-            return builder.start().waitFor();
+            Process process = builder.start();
+            process.inputReader().lines().forEach(heard);
+            return process.waitFor();
         } catch (IOException e) {
             throw new UncheckedIOException("could not start " + mainClass, e);
         } catch (InterruptedException e) {
