@@ -1,9 +1,14 @@
 package dev.oncepaid.stack.cli;
 
+import dev.oncepaid.stack.inspect.DeadLetterTopics;
+import dev.oncepaid.stack.run.StackException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -12,7 +17,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.JsonNode;
 
 @Command(
         name = "dlt",
@@ -51,21 +55,63 @@ final class DltCommand {
     @Command(
             name = "list",
             description = "Shows what is kept: where, since when, why; never its content.",
-            mixinStandardHelpOptions = true)
+            mixinStandardHelpOptions = true,
+            footer = {
+                "",
+                "All of the table, and of the topics the newest 100 of each partition; the last line says how many",
+                "there are in all. Exit status 1 when a topic could not be read or does not exist."
+            })
     int list(@Mixin StackOption stack) {
         PrintWriter out = spec.commandLine().getOut();
-        JsonNode answer = new WorkerApi(stack.description()).get("/dead-letters");
-        List<Map<String, String>> rows = JsonRows.of(answer.get("letters"), COLUMNS);
-        TextTable.print(out, rows);
-        out.println(rows.isEmpty() ? "no dead letters" : rows.size() + " dead letters");
-        if (answer.has("topic_unreachable")) {
-            out.println(
-                    "only the table was read: Kafka does not answer ("
-                            + answer.get("topic_unreachable").stringValue()
-                            + ")");
-        }
+        ListedLetters listed = ListedLetters.of(new WorkerApi(stack.description()));
+        TextTable.print(out, JsonRows.of(listed.all(), COLUMNS));
+        Optional<DeadLetterTopics.Sight> seen = topics(stack).look();
+        out.println(howMany(listed, seen));
+        listed.topicUnreachable()
+                .ifPresent(
+                        why ->
+                                out.println(
+                                        "the worker could not read the topics: Kafka does not answer ("
+                                                + VisibleText.of(why)
+                                                + ")"));
+        seen.ifPresent(sight -> tellOfMissing(out, sight));
         out.flush();
-        return answer.has("topic_unreachable") ? 1 : 0;
+        return listed.topicUnreachable().isEmpty()
+                        && seen.filter(sight -> sight.missing().isEmpty()).isPresent()
+                ? 0
+                : 1;
+    }
+
+    private static String howMany(ListedLetters listed, Optional<DeadLetterTopics.Sight> seen) {
+        int shown = listed.all().size();
+        if (seen.isEmpty()) {
+            return count(shown)
+                    + " shown; how many there are in all is not known: Kafka does not answer";
+        }
+        long all = listed.inTable().size() + seen.get().letters();
+        return all <= shown
+                ? count(shown)
+                : "%s, %d of them shown: the newest of each partition; 'dlt replay --all' takes them all"
+                        .formatted(count(all), shown);
+    }
+
+    private static String count(long letters) {
+        return letters == 0 ? "no dead letters" : letters + " dead letters";
+    }
+
+    private static void tellOfMissing(PrintWriter out, DeadLetterTopics.Sight seen) {
+        seen.missing()
+                .forEach(
+                        topic ->
+                                out.println(
+                                        "the topic "
+                                                + topic
+                                                + " does not exist: what it held is gone, new letters go to the table;"
+                                                + " a worker makes it at its start"));
+    }
+
+    private static DeadLetterTopics topics(StackOption stack) {
+        return new DeadLetterTopics(stack.description().kafka());
     }
 
     @Command(
@@ -87,32 +133,63 @@ final class DltCommand {
                             description = "As 'dlt list' shows them.",
                             arity = "0..*")
                     @Nullable List<String> ids,
-            @Option(names = "--all", description = "All that 'dlt list' shows.") boolean all) {
-        List<String> chosen = new ArrayList<>(ids == null ? List.of() : ids);
+            @Option(
+                            names = "--all",
+                            description =
+                                    "All of the table and of the topics, also those that 'dlt list' does not show.")
+                    boolean all) {
+        List<String> chosen = ids == null ? List.of() : ids;
         if (chosen.isEmpty() != all) {
             throw new ParameterException(
                     spec.commandLine(), "name ids as 'dlt list' shows them, or --all");
         }
         WorkerApi worker = new WorkerApi(stack.description());
-        if (all) {
-            worker.get("/dead-letters")
-                    .get("letters")
-                    .forEach(letter -> chosen.add(letter.get("id").stringValue()));
-        }
         PrintWriter out = spec.commandLine().getOut();
-        List<Map<String, String>> outcomes = new ArrayList<>();
-        for (int from = 0; from < chosen.size(); from += IDS_PER_REQUEST) {
-            List<String> some =
-                    chosen.subList(from, Math.min(from + IDS_PER_REQUEST, chosen.size()));
-            outcomes.addAll(
-                    JsonRows.of(
-                            worker.post("/dead-letters/replay", Map.of("ids", some)),
-                            List.of("id", "event_id", "outcome")));
+        Iterator<String> wanted =
+                (all ? everyId(out, worker, topics(stack)) : chosen.stream()).iterator();
+        long asked = 0;
+        long sent = 0;
+        while (wanted.hasNext()) {
+            List<String> some = next(wanted);
+            List<Map<String, String>> outcomes = replay(worker, some);
+            TextTable.print(out, outcomes);
+            out.flush();
+            asked += some.size();
+            sent += outcomes.stream().filter(row -> "SENT".equals(row.get("outcome"))).count();
         }
-        TextTable.print(out, outcomes);
-        long sent = outcomes.stream().filter(row -> "SENT".equals(row.get("outcome"))).count();
-        out.println(sent + " of " + outcomes.size() + " sent again");
+        out.println(sent + " of " + asked + " sent again");
         out.flush();
-        return all || sent == outcomes.size() ? 0 : 1;
+        return all || sent == asked ? 0 : 1;
+    }
+
+    /**
+     * Of the letters that are there now: one that comes back while others are sent is not sent a
+     * second time.
+     */
+    private static Stream<String> everyId(
+            PrintWriter out, WorkerApi worker, DeadLetterTopics topics) {
+        DeadLetterTopics.Sight seen =
+                topics.look()
+                        .orElseThrow(
+                                () ->
+                                        new StackException(
+                                                "Kafka does not answer, so nothing was sent: try again"));
+        tellOfMissing(out, seen);
+        return Stream.concat(
+                ListedLetters.of(worker).inTable().stream().map(ListedLetters::id), seen.ids());
+    }
+
+    private static List<String> next(Iterator<String> wanted) {
+        List<String> some = new ArrayList<>();
+        while (wanted.hasNext() && some.size() < IDS_PER_REQUEST) {
+            some.add(wanted.next());
+        }
+        return some;
+    }
+
+    private static List<Map<String, String>> replay(WorkerApi worker, List<String> ids) {
+        return JsonRows.of(
+                worker.post("/dead-letters/replay", Map.of("ids", ids)),
+                List.of("id", "event_id", "outcome"));
     }
 }

@@ -12,7 +12,7 @@ final class JsonRows {
     private JsonRows() {}
 
     /** The named columns of each item; what an item does not say is empty. */
-    static List<Map<String, String>> of(JsonNode items, List<String> columns) {
+    static List<Map<String, String>> of(Iterable<JsonNode> items, List<String> columns) {
         List<Map<String, String>> rows = new ArrayList<>();
         for (JsonNode item : items) {
             Map<String, String> row = new LinkedHashMap<>();

@@ -41,12 +41,17 @@ final class FakeWorker implements AutoCloseable {
 
     /** Writes a description of a stack whose worker this is. */
     String describedIn(Path folder) {
+        return describedIn(folder, "localhost:1");
+    }
+
+    /** The same, with a Kafka. */
+    String describedIn(Path folder, String kafka) {
         Path file = folder.resolve("stack.json");
         new StackDescription(
                         "http://localhost:1",
                         "http://127.0.0.1:" + server.getAddress().getPort(),
                         new StackDescription.Database("jdbc:postgresql://localhost:1/x", "x", "x"),
-                        "localhost:1",
+                        kafka,
                         new StackDescription.Api("ops", "secret"),
                         folder.toString(),
                         List.of())
