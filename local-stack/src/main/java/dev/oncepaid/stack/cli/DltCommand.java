@@ -37,7 +37,8 @@ import picocli.CommandLine.Spec;
         })
 final class DltCommand {
 
-    private static final int IDS_PER_REQUEST = 100;
+    /** The worker takes half a second for each; a request must be answered long before a minute. */
+    private static final int IDS_PER_REQUEST = 20;
 
     private static final List<String> COLUMNS =
             List.of(

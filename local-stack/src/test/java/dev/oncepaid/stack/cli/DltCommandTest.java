@@ -119,8 +119,8 @@ class DltCommandTest {
                 .contains("\"table/2\"", "\"topic/1/0\"", "\"topic/1/119\"", "\"topic/2/29\"")
                 .doesNotContain("\"topic/1/120\"", "\"topic/0/");
         assertThat(worker.asked().stream().filter(request -> request.startsWith("POST")))
-                .hasSize(2);
-        assertThat(out.toString()).contains("2 of 151 sent again");
+                .hasSize(8);
+        assertThat(out.toString()).contains("8 of 151 sent again");
     }
 
     private int run(String kafka, String... words) {
