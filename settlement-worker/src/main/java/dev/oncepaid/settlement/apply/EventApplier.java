@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,12 +31,18 @@ public final class EventApplier {
 
     private static final Logger LOG = LoggerFactory.getLogger(EventApplier.class);
 
+    private static final int AT_ONCE_MAX = 500;
+
     private static final int CONTENTION_RETRIES_MAX = 3;
 
     /**
      * Each may take as long as a statement may, twice; a consumer must poll before that adds up.
      */
     private static final int PUT_OFF_MAX = 3;
+
+    private static final Set<DatabaseFault.Kind> OUTAGE = Set.of(DatabaseFault.Kind.INFRASTRUCTURE);
+    private static final Set<DatabaseFault.Kind> NOT_ITS_OWN =
+            Set.of(DatabaseFault.Kind.INFRASTRUCTURE, DatabaseFault.Kind.UNCLEAR);
 
     private final Database database;
     private final BatchTransaction transaction;
@@ -62,6 +69,25 @@ public final class EventApplier {
         return applied;
     }
 
+    /**
+     * Applies what has just been made due; what the database does not let through now the poller
+     * takes.
+     */
+    public void applyNow(Collection<Long> due) {
+        List<Long> events = List.copyOf(due);
+        try {
+            for (int from = 0; from < events.size(); from += AT_ONCE_MAX) {
+                int to = Math.min(events.size(), from + AT_ONCE_MAX);
+                apply(events.subList(from, to), Which.DUE);
+            }
+        } catch (DatabaseFault fault) {
+            LOG.atWarn()
+                    .addKeyValue("events", events.size())
+                    .addKeyValue("cause", fault.summary())
+                    .log("due events could not be applied at once; the poller takes them");
+        }
+    }
+
     /** Parks an event whose leases ran out with their holders too often. */
     public void park(long id) {
         metrics.count(mark(id, BatchDecision::crashed));
@@ -74,7 +100,7 @@ public final class EventApplier {
         try {
             return inTransaction(ids, which);
         } catch (RuntimeException e) {
-            rethrowOutage(e);
+            rethrow(e, OUTAGE);
             LOG.atWarn()
                     .addKeyValue("events", ids.size())
                     .addKeyValue("cause", Faults.summary(e))
@@ -107,7 +133,7 @@ public final class EventApplier {
         try {
             return inTransaction(List.of(id), which);
         } catch (RuntimeException e) {
-            rethrowUnlessItsOwn(e);
+            rethrow(e, NOT_ITS_OWN);
             LOG.atError()
                     .addKeyValue("event_id", id)
                     .setCause(e)
@@ -146,15 +172,8 @@ public final class EventApplier {
         }
     }
 
-    private static void rethrowOutage(RuntimeException e) {
-        if (e instanceof DatabaseFault fault && fault.kind() == DatabaseFault.Kind.INFRASTRUCTURE) {
-            throw fault;
-        }
-    }
-
-    private static void rethrowUnlessItsOwn(RuntimeException e) {
-        rethrowOutage(e);
-        if (e instanceof DatabaseFault fault && fault.kind() == DatabaseFault.Kind.UNCLEAR) {
+    private static void rethrow(RuntimeException e, Set<DatabaseFault.Kind> kinds) {
+        if (e instanceof DatabaseFault fault && kinds.contains(fault.kind())) {
             throw fault;
         }
     }

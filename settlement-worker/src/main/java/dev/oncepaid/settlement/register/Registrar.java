@@ -2,17 +2,14 @@ package dev.oncepaid.settlement.register;
 
 import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.event.HandlingTable;
-import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.order.OrderMutex;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.sql.Database;
-import dev.oncepaid.settlement.sql.DatabaseFault;
 import dev.oncepaid.settlement.state.OrderKey;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,8 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
 
 /**
@@ -33,10 +28,6 @@ import org.springframework.stereotype.Service;
  */
 @Service
 public final class Registrar {
-
-    private static final Logger LOG = LoggerFactory.getLogger(Registrar.class);
-
-    private static final int EVENTS_AT_ONCE_MAX = 500;
 
     private final Database database;
     private final EventApplier applier;
@@ -54,7 +45,7 @@ public final class Registrar {
         Map<OrderKey, Registration> first = new TreeMap<>();
         wanted.forEach(registration -> first.putIfAbsent(registration.key(), registration));
         Outcome outcome = database.inTransaction(connection -> register(connection, first));
-        applyNow(outcome.woken());
+        applier.applyNow(outcome.woken());
         return answers(wanted, outcome, first);
     }
 
@@ -90,21 +81,5 @@ public final class Registrar {
 
     private static Registered compared(List<String> differences) {
         return differences.isEmpty() ? new Registered.Same() : new Registered.Conflict(differences);
-    }
-
-    private void applyNow(Collection<Long> woken) {
-        List<Long> events = List.copyOf(woken);
-        try {
-            for (int from = 0; from < events.size(); from += EVENTS_AT_ONCE_MAX) {
-                int to = Math.min(events.size(), from + EVENTS_AT_ONCE_MAX);
-                applier.apply(events.subList(from, to), Which.DUE);
-            }
-        } catch (DatabaseFault fault) {
-            LOG.atWarn()
-                    .addKeyValue("events", events.size())
-                    .addKeyValue("cause", fault.summary())
-                    .log(
-                            "orders registered; their waiting events are due and the poller takes them");
-        }
     }
 }

@@ -5,7 +5,6 @@ import dev.oncepaid.settlement.cases.CaseState;
 import dev.oncepaid.settlement.cases.CaseTable;
 import dev.oncepaid.settlement.cases.RefundTaskTable;
 import dev.oncepaid.settlement.event.HandlingTable;
-import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.ledger.TradeTable;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.sql.Database;
@@ -58,7 +57,7 @@ final class CaseResolver {
     Resolved resolve(long caseId, Action action, Word word) {
         Outcome outcome =
                 database.inTransaction(connection -> resolve(connection, caseId, action, word));
-        applyNow(outcome.woken());
+        applier.applyNow(outcome.woken());
         if (outcome.resolved() instanceof Resolved.Done) {
             LOG.atInfo()
                     .addKeyValue("case", caseId)
@@ -134,18 +133,5 @@ final class CaseResolver {
                 new CaseTable.ByPerson(action.word(), word.operator(), word.because()));
         writes.execute(connection);
         return created.isEmpty() ? List.of() : HandlingTable.wake(connection, created);
-    }
-
-    private void applyNow(List<Long> woken) {
-        if (woken.isEmpty()) {
-            return;
-        }
-        try {
-            applier.apply(woken, Which.DUE);
-        } catch (DatabaseFault fault) {
-            LOG.atWarn()
-                    .addKeyValue("cause", fault.summary())
-                    .log("case resolved; events that waited for its order are taken by the poller");
-        }
     }
 }

@@ -6,7 +6,6 @@ import dev.oncepaid.settlement.cases.CaseTable;
 import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.event.HandlingTable;
-import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.DatabaseFault;
 import java.sql.Connection;
@@ -55,7 +54,7 @@ final class CaseRetry {
                     .addKeyValue("event_id", outcome.eventId().getAsLong())
                     .addKeyValue("operator", operator)
                     .log("event is tried again at a person's word");
-            tryNow(outcome.eventId().getAsLong());
+            applier.applyNow(List.of(outcome.eventId().getAsLong()));
         }
         return outcome.retried();
     }
@@ -85,16 +84,5 @@ final class CaseRetry {
 
     private static Outcome refused(String because) {
         return Outcome.of(new Retried.Refused(because));
-    }
-
-    private void tryNow(long eventId) {
-        try {
-            applier.apply(List.of(eventId), Which.DUE);
-        } catch (DatabaseFault fault) {
-            LOG.atWarn()
-                    .addKeyValue("event_id", eventId)
-                    .addKeyValue("cause", fault.summary())
-                    .log("event could not be tried at once; the poller takes it");
-        }
     }
 }
