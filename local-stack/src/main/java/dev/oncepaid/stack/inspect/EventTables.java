@@ -17,30 +17,6 @@ public record EventTables(Tables tables) {
     /** A table that is read from end to end shall not be read for long. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    /**
-     * Numbers of merchants' own choice are stored behind their account ({@code
-     * docs/keys-of-events.md}): the accounts, read from the unique key's index by one step each,
-     * from the first number of one to the first beyond all of its numbers ({@code 0} comes next
-     * after {@code /}, where texts are compared as bytes).
-     */
-    private static final String WEBHOOK_ACCOUNTS =
-            """
-            WITH RECURSIVE first_trade (trade_no) AS (
-                (SELECT trade_no FROM callback_event WHERE channel = 'webhook' ORDER BY trade_no LIMIT 1)
-                 UNION
-                SELECT beyond.trade_no
-                  FROM first_trade f
-                 CROSS JOIN LATERAL (
-                       SELECT e.trade_no
-                         FROM callback_event e
-                        WHERE e.channel = 'webhook'
-                          AND e.trade_no > CASE WHEN position('/' IN f.trade_no) > 0
-                                                THEN split_part(f.trade_no, '/', 1) || '0'
-                                                ELSE f.trade_no END
-                        ORDER BY e.trade_no
-                        LIMIT 1) beyond)
-            """;
-
     private static final String STORY =
             """
             SELECT event_id, channel, account, merchant, order_no, trade_no, notify_id, kind,
@@ -200,7 +176,7 @@ public record EventTables(Tables tables) {
                 trade_no = ANY (ARRAY(
                     SELECT ?::text
                      UNION ALL
-                    SELECT split_part(trade_no, '/', 1) || '/' || ? FROM first_trade))
+                    SELECT account || '/' || ? FROM webhook_account))
                 """),
         /** A number under which several statements stand finds all of them. */
         NOTIFY_ID(
@@ -233,7 +209,7 @@ public record EventTables(Tables tables) {
         return tables.rowsWithin(
                 PATIENCE,
                 "notification ids have no index of their own; look by --trade or --order",
-                WEBHOOK_ACCOUNTS + STORY.formatted(which.condition),
+                STORY.formatted(which.condition),
                 which.parameters(number));
     }
 

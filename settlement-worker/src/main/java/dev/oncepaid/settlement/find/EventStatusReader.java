@@ -11,30 +11,6 @@ import java.util.Map;
 /** The view {@code callback_event_status}, by the numbers that people have in hand. */
 final class EventStatusReader {
 
-    /**
-     * Numbers of merchants' own choice are stored behind their account ({@code
-     * docs/keys-of-events.md}): the accounts, read from the unique key's index by one step each,
-     * from the first number of one to the first beyond all of its numbers ({@code 0} comes next
-     * after {@code /}, where texts are compared as bytes).
-     */
-    private static final String WEBHOOK_ACCOUNTS =
-            """
-            WITH RECURSIVE first_trade (trade_no) AS (
-                (SELECT trade_no FROM callback_event WHERE channel = 'webhook' ORDER BY trade_no LIMIT 1)
-                 UNION
-                SELECT beyond.trade_no
-                  FROM first_trade f
-                 CROSS JOIN LATERAL (
-                       SELECT e.trade_no
-                         FROM callback_event e
-                        WHERE e.channel = 'webhook'
-                          AND e.trade_no > CASE WHEN position('/' IN f.trade_no) > 0
-                                                THEN split_part(f.trade_no, '/', 1) || '0'
-                                                ELSE f.trade_no END
-                        ORDER BY e.trade_no
-                        LIMIT 1) beyond)
-            """;
-
     private static final String EVENTS =
             """
             SELECT event_id, channel, account, merchant, trade_no, notify_id, order_no, kind,
@@ -64,7 +40,7 @@ final class EventStatusReader {
                 trade_no = ANY (ARRAY(
                     SELECT ?::text
                      UNION ALL
-                    SELECT split_part(trade_no, '/', 1) || '/' || ? FROM first_trade))
+                    SELECT account || '/' || ? FROM webhook_account))
                 """),
         /** Also the statements that were told apart under it. No index begins with it: bounded. */
         NOTIFY_ID(
@@ -92,7 +68,7 @@ final class EventStatusReader {
     /** The newest first. */
     static List<Map<String, Object>> read(Connection connection, By by, String number, int rowsMax)
             throws SQLException {
-        Sql sql = Sql.of(WEBHOOK_ACCOUNTS + EVENTS + by.condition + NEWEST);
+        Sql sql = Sql.of(EVENTS + by.condition + NEWEST);
         by.condition.chars().filter(c -> c == '?').forEach(_ -> sql.text(number));
         return sql.bigint(rowsMax).query(connection, Rows::asMap);
     }

@@ -134,7 +134,7 @@ class WebhookNumbersTest {
         return Integer.parseInt(
                 db.one(
                         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-                                + " AND query LIKE '%first_trade%' AND pid <> pg_backend_pid()"
+                                + " AND query LIKE '%FROM callback_event_status%' AND pid <> pg_backend_pid()"
                                 + " AND application_name <> 'settlement-worker'"));
     }
 
