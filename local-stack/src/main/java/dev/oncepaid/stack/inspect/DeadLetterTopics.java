@@ -7,24 +7,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
-import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** How many dead letters the two topics hold, from their offsets alone: no letter is read. */
 public record DeadLetterTopics(String bootstrapServers) {
-
-    private static final int TIMEOUT_MS = 5_000;
 
     /** What the ids of a topic's letters begin with, to the topic. */
     private static final Map<String, String> TOPICS = new LinkedHashMap<>();
@@ -72,22 +67,7 @@ public record DeadLetterTopics(String bootstrapServers) {
 
     /** Looks once; empty when Kafka does not answer. */
     public Optional<Sight> look() {
-        Map<String, Object> settings =
-                Map.of(
-                        AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
-                        bootstrapServers,
-                        AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG,
-                        TIMEOUT_MS,
-                        AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
-                        TIMEOUT_MS);
-        try (Admin admin = Admin.create(settings)) {
-            return Optional.of(look(admin));
-        } catch (ExecutionException | TimeoutException _) {
-            return Optional.empty();
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
+        return KafkaLook.at(bootstrapServers, DeadLetterTopics::look);
     }
 
     private static Sight look(Admin admin)
@@ -109,7 +89,7 @@ public record DeadLetterTopics(String bootstrapServers) {
             throws ExecutionException, InterruptedException, TimeoutException {
         try {
             return Optional.ofNullable(
-                    get(admin.describeTopics(List.of(topic)).allTopicNames()).get(topic));
+                    KafkaLook.get(admin.describeTopics(List.of(topic)).allTopicNames()).get(topic));
         } catch (ExecutionException e) {
             if (e.getCause() instanceof UnknownTopicOrPartitionException) {
                 return Optional.empty();
@@ -120,10 +100,7 @@ public record DeadLetterTopics(String bootstrapServers) {
 
     private static List<Partition> partitions(Admin admin, String word, TopicDescription topic)
             throws ExecutionException, InterruptedException, TimeoutException {
-        List<TopicPartition> all =
-                topic.partitions().stream()
-                        .map(info -> new TopicPartition(topic.name(), info.partition()))
-                        .toList();
+        List<TopicPartition> all = KafkaLook.partitions(topic);
         Map<TopicPartition, Long> first = offsets(admin, all, OffsetSpec.earliest());
         Map<TopicPartition, Long> end = offsets(admin, all, OffsetSpec.latest());
         return all.stream()
@@ -142,12 +119,7 @@ public record DeadLetterTopics(String bootstrapServers) {
             throws ExecutionException, InterruptedException, TimeoutException {
         Map<TopicPartition, OffsetSpec> wanted =
                 partitions.stream().collect(Collectors.toMap(Function.identity(), _ -> which));
-        return get(admin.listOffsets(wanted).all()).entrySet().stream()
+        return KafkaLook.get(admin.listOffsets(wanted).all()).entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, found -> found.getValue().offset()));
-    }
-
-    private static <T> T get(KafkaFuture<T> future)
-            throws ExecutionException, InterruptedException, TimeoutException {
-        return future.get(TIMEOUT_MS, TimeUnit.MILLISECONDS);
     }
 }
