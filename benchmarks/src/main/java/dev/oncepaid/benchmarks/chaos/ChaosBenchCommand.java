@@ -3,6 +3,7 @@ package dev.oncepaid.benchmarks.chaos;
 import dev.oncepaid.benchmarks.contender.OncePaidGateway;
 import dev.oncepaid.benchmarks.host.BenchFolder;
 import dev.oncepaid.benchmarks.host.BenchHost;
+import dev.oncepaid.benchmarks.host.Chosen;
 import dev.oncepaid.benchmarks.host.Database;
 import dev.oncepaid.benchmarks.host.Schema;
 import dev.oncepaid.benchmarks.settle.OncePaidWorker;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -124,17 +124,8 @@ public final class ChaosBenchCommand implements Callable<Integer> {
     }
 
     private Chaos.Plan plan() {
-        List<String> known = Strike.all().stream().map(Strike::name).toList();
-        List<String> unknown = names.stream().filter(name -> !known.contains(name)).toList();
-        if (!unknown.isEmpty()) {
-            throw new CommandLine.ParameterException(
-                    spec.commandLine(),
-                    "No such strike: " + unknown + "; there are " + String.join(", ", known));
-        }
         List<Strike> strikes =
-                Strike.all().stream()
-                        .filter(strike -> names.isEmpty() || names.contains(strike.name()))
-                        .toList();
+                Chosen.of("strike", Strike.all(), Strike::name, names, spec.commandLine());
         return new Chaos.Plan(strikes, times, Duration.ofSeconds(seconds));
     }
 

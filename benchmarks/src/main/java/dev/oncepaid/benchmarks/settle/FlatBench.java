@@ -86,11 +86,8 @@ final class FlatBench {
                 new StoredEvents(host, database, side.worker().topic(), now)
                         .layOut(first, first + SAMPLE_EVENTS);
         host.checkpoint();
-        ChildProcess process = side.worker().start("flat-worker", host, database);
-        try {
+        try (ChildProcess _ = side.worker().start("flat-worker", host, database)) {
             Drain.await(database, PATIENCE, open -> say("    %,d open", open));
-        } finally {
-            process.close();
         }
         Cost cost =
                 new Cost(

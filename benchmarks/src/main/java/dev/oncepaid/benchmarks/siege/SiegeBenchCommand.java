@@ -3,6 +3,7 @@ package dev.oncepaid.benchmarks.siege;
 import dev.oncepaid.benchmarks.contender.OncePaidGateway;
 import dev.oncepaid.benchmarks.host.BenchFolder;
 import dev.oncepaid.benchmarks.host.BenchHost;
+import dev.oncepaid.benchmarks.host.Chosen;
 import dev.oncepaid.benchmarks.traffic.TrafficAccounts;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -14,7 +15,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -81,17 +81,7 @@ public final class SiegeBenchCommand implements Callable<Integer> {
     }
 
     private List<Fault> chosen() {
-        List<Fault> all = Faults.all();
-        for (String name : names) {
-            if (all.stream().noneMatch(fault -> fault.name().equals(name))) {
-                String known = String.join(", ", all.stream().map(Fault::name).toList());
-                throw new ParameterException(
-                        spec.commandLine(), "no fault " + name + "; there are " + known);
-            }
-        }
-        return all.stream()
-                .filter(fault -> names.isEmpty() || names.contains(fault.name()))
-                .toList();
+        return Chosen.of("fault", Faults.all(), Fault::name, names, spec.commandLine());
     }
 
     private static ObjectNode toJson(List<FaultResult> results) {
