@@ -43,7 +43,7 @@ CREATE INDEX callback_event_order ON callback_event (merchant, order_no);
 
 COMMENT ON TABLE  callback_event IS 'What was received, one row per statement, never updated. Writer: gateway.';
 COMMENT ON COLUMN callback_event.account IS 'The account of the notify URL, not of the message: see account_matches.';
-COMMENT ON COLUMN callback_event.trade_no IS 'The channel''s number of the payment attempt; for OTHER and UNREADABLE what docs/life-of-a-notification.md says.';
+COMMENT ON COLUMN callback_event.trade_no IS 'The channel''s number of the payment attempt; for OTHER and UNREADABLE what docs/learn/life-of-a-notification.md says.';
 COMMENT ON COLUMN callback_event.notify_id IS 'The channel''s number of the notification or one derived from it; with a suffix ~hash where one number carried several statements.';
 COMMENT ON COLUMN callback_event.facts IS 'Normalised content, dev.oncepaid.model.Facts; amounts in whole minor units.';
 COMMENT ON COLUMN callback_event.facts_hash IS 'SHA-256 over the identity facts (no times): equal means repeat.';

@@ -1,11 +1,11 @@
 package dev.oncepaid.gateway;
 
-import dev.oncepaid.gateway.channel.ChannelSupport;
-import dev.oncepaid.gateway.channel.alipay.AlipayChannel;
-import dev.oncepaid.gateway.channel.unionpay.UnionPayChannel;
-import dev.oncepaid.gateway.channel.webhook.WebhookChannel;
-import dev.oncepaid.gateway.channel.wechat.WeChatChannel;
-import dev.oncepaid.gateway.channel.wechatv2.WeChatV2Channel;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.alipay.AlipayChannel;
+import dev.oncepaid.channel.unionpay.UnionPayChannel;
+import dev.oncepaid.channel.webhook.WebhookChannel;
+import dev.oncepaid.channel.wechat.WeChatChannel;
+import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

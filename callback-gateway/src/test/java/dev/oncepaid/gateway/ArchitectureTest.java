@@ -11,13 +11,11 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Date;
-import tools.jackson.databind.JsonNode;
 
 @AnalyzeClasses(
         packages = "dev.oncepaid.gateway",
@@ -52,8 +50,6 @@ class ArchitectureTest {
                     .definedBy(GATEWAY + ".refusal..")
                     .layer("account")
                     .definedBy(GATEWAY + ".account..")
-                    .layer("channel")
-                    .definedBy(GATEWAY + ".channel..")
                     .layer("event")
                     .definedBy(GATEWAY + ".event..")
                     .layer("repeat")
@@ -78,9 +74,6 @@ class ArchitectureTest {
                     .mayOnlyBeAccessedByLayers("receive")
                     .whereLayer("account")
                     .mayOnlyBeAccessedByLayers("receive", "refusal", "verify", "reparse")
-                    .whereLayer("channel")
-                    .mayOnlyBeAccessedByLayers(
-                            "application", "receive", "refusal", "account", "verify", "reparse")
                     .whereLayer("event")
                     .mayOnlyBeAccessedByLayers("receive", "publish", "reparse")
                     .whereLayer("repeat")
@@ -98,44 +91,6 @@ class ArchitectureTest {
                             "dev.oncepaid.stack..",
                             "dev.oncepaid.simulator..",
                             "dev.oncepaid.benchmarks..");
-
-    @ArchTest
-    static final ArchRule verifiersArePure =
-            noClasses()
-                    .that()
-                    .resideInAPackage(GATEWAY + ".channel..")
-                    .should()
-                    .dependOnClassesThat()
-                    .resideInAnyPackage(
-                            "org.springframework..",
-                            "java.sql..",
-                            "javax.sql..",
-                            "org.apache.kafka..",
-                            "jakarta.servlet..")
-                    .orShould()
-                    .dependOnClassesThat()
-                    .haveFullyQualifiedName("java.time.Clock");
-
-    /** Amounts never pass through binary fractions: 19.90 yuan are 1990 fen. */
-    @ArchTest
-    static final ArchRule noAmountIsReadAsAFraction =
-            noClasses()
-                    .that()
-                    .resideInAPackage(GATEWAY + ".channel..")
-                    .should()
-                    .callMethod(Double.class, "parseDouble", String.class)
-                    .orShould()
-                    .callMethod(Double.class, "valueOf", String.class)
-                    .orShould()
-                    .callMethod(Float.class, "parseFloat", String.class)
-                    .orShould()
-                    .callMethod(BigDecimal.class, "doubleValue")
-                    .orShould()
-                    .callConstructor(BigDecimal.class, double.class)
-                    .orShould()
-                    .callMethod(JsonNode.class, "doubleValue")
-                    .orShould()
-                    .callMethod(JsonNode.class, "asDouble");
 
     @ArchTest
     static final ArchRule sqlLivesInTheClassesOfTheirTables =

@@ -21,7 +21,7 @@ class GatewayAlertsTest {
 
         String told = gateway.bean(PrometheusMeterRegistry.class).scrape();
 
-        for (AlertRules.Rule rule : AlertRules.of(Path.of("../docs/alerts.yml"))) {
+        for (AlertRules.Rule rule : AlertRules.of(Path.of("../deploy/prometheus/alerts.yml"))) {
             if (rule.component().equals("gateway")) {
                 assertThat(rule.metrics())
                         .as(rule.name())

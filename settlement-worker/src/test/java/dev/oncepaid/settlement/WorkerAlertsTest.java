@@ -20,7 +20,7 @@ import org.yaml.snakeyaml.Yaml;
 @ExtendWith(LocalStackExtension.class)
 class WorkerAlertsTest {
 
-    private static final Path ALERTS = Path.of("../docs/alerts.yml");
+    private static final Path ALERTS = Path.of("../deploy/prometheus/alerts.yml");
 
     @Test
     void everyMetricOfAWorkersAlertIsTold() {
@@ -46,7 +46,7 @@ class WorkerAlertsTest {
 
     @Test
     void everyAlertHasAnEntryInTheRunbook() throws IOException {
-        String runbook = Files.readString(Path.of("../docs/runbook.md"));
+        String runbook = Files.readString(Path.of("../docs/run/runbook.md"));
 
         assertThat(AlertRules.of(ALERTS))
                 .isNotEmpty()

@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.account;
 
-import dev.oncepaid.gateway.channel.ChannelWords;
-import dev.oncepaid.gateway.channel.NotificationVerifier;
+import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.MerchantId;

@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.account;
 
-import dev.oncepaid.gateway.channel.AccountSettings;
-import dev.oncepaid.gateway.channel.ChannelSupport;
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.ChannelSupport;
 import dev.oncepaid.gateway.loop.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.account;
 
-import dev.oncepaid.gateway.channel.AccountSettings;
+import dev.oncepaid.channel.AccountSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ public final class AccountFile {
      * included.
      *
      * @param keyDirectory what relative {@code file:} paths are relative to
-     * @throws dev.oncepaid.gateway.channel.InvalidAccount for the first that cannot be read
+     * @throws dev.oncepaid.channel.InvalidAccount for the first that cannot be read
      * @throws UncheckedIOException if the file cannot be read, is no YAML, or has a property of the
      *     wrong kind
      */

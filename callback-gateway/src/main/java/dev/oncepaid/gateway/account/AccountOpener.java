@@ -1,8 +1,8 @@
 package dev.oncepaid.gateway.account;
 
-import dev.oncepaid.gateway.channel.AccountSettings;
-import dev.oncepaid.gateway.channel.ChannelSupport;
-import dev.oncepaid.gateway.channel.InvalidAccount;
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.model.Channel;
 import java.util.Collection;
 import java.util.EnumMap;

@@ -1,8 +1,8 @@
 package dev.oncepaid.gateway.account;
 
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.gateway.account.AccountProperties.Account;
-import dev.oncepaid.gateway.channel.AccountSettings;
-import dev.oncepaid.gateway.channel.InvalidAccount;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.MerchantId;

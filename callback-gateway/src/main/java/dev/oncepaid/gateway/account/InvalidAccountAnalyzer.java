@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.account;
 
-import dev.oncepaid.gateway.channel.InvalidAccount;
+import dev.oncepaid.channel.InvalidAccount;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 

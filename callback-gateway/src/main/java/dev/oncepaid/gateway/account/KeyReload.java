@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.account;
 
-import dev.oncepaid.gateway.channel.AccountSettings;
-import dev.oncepaid.gateway.channel.InvalidAccount;
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.InvalidAccount;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.oncepaid.gateway.account;
 
+import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.gateway.account.AccountProperties.Account;
 import dev.oncepaid.gateway.account.AccountProperties.PlatformKey;
-import dev.oncepaid.gateway.channel.InvalidAccount;
 import dev.oncepaid.model.AccountId;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.account;
 
-import dev.oncepaid.gateway.channel.AccountSettings;
+import dev.oncepaid.channel.AccountSettings;
 import java.nio.file.Path;
 import java.util.List;
 

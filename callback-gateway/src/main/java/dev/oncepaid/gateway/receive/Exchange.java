@@ -1,8 +1,8 @@
 package dev.oncepaid.gateway.receive;
 
+import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.Notification;
 import dev.oncepaid.gateway.account.Account;
-import dev.oncepaid.gateway.channel.Answer;
-import dev.oncepaid.gateway.channel.Notification;
 import dev.oncepaid.gateway.source.Sources;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -1,12 +1,12 @@
 package dev.oncepaid.gateway.receive;
 
+import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.Notification;
+import dev.oncepaid.channel.Verification;
+import dev.oncepaid.channel.Verification.Genuine;
+import dev.oncepaid.channel.Verification.Refused;
+import dev.oncepaid.channel.Verification.Unreadable;
 import dev.oncepaid.gateway.account.Account;
-import dev.oncepaid.gateway.channel.Answer;
-import dev.oncepaid.gateway.channel.Notification;
-import dev.oncepaid.gateway.channel.Verification;
-import dev.oncepaid.gateway.channel.Verification.Genuine;
-import dev.oncepaid.gateway.channel.Verification.Refused;
-import dev.oncepaid.gateway.channel.Verification.Unreadable;
 import dev.oncepaid.gateway.event.EventStore;
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.Outcome;

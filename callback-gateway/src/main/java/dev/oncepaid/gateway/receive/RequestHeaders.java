@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.receive;
 
-import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.channel.Notification;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.oncepaid.gateway.receive;
 
+import dev.oncepaid.channel.Notification;
+import dev.oncepaid.channel.Verification.Genuine;
+import dev.oncepaid.channel.Verification.Statement;
+import dev.oncepaid.channel.Verification.Unreadable;
 import dev.oncepaid.gateway.account.Account;
-import dev.oncepaid.gateway.channel.Notification;
-import dev.oncepaid.gateway.channel.Verification.Genuine;
-import dev.oncepaid.gateway.channel.Verification.Statement;
-import dev.oncepaid.gateway.channel.Verification.Unreadable;
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.model.EventKey;
 import java.util.List;

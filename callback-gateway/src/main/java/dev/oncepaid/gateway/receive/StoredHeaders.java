@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.receive;
 
-import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.channel.Notification;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.FactsCodec;
 import java.io.StringWriter;

@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.refusal;
 
-import dev.oncepaid.gateway.channel.Verification.Reason;
+import dev.oncepaid.channel.Verification.Reason;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.refusal;
 
+import dev.oncepaid.channel.Verification.Refused;
 import dev.oncepaid.gateway.account.Account;
-import dev.oncepaid.gateway.channel.Verification.Refused;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;

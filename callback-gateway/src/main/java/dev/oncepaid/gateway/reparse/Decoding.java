@@ -1,10 +1,10 @@
 package dev.oncepaid.gateway.reparse;
 
+import dev.oncepaid.channel.Verification;
+import dev.oncepaid.channel.Verification.Genuine;
+import dev.oncepaid.channel.Verification.Statement;
 import dev.oncepaid.gateway.account.Account;
 import dev.oncepaid.gateway.account.Accounts;
-import dev.oncepaid.gateway.channel.Verification;
-import dev.oncepaid.gateway.channel.Verification.Genuine;
-import dev.oncepaid.gateway.channel.Verification.Statement;
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.FactsHash;

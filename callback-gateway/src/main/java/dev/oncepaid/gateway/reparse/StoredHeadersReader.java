@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.reparse;
 
-import dev.oncepaid.gateway.channel.HeaderMap;
-import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.channel.HeaderMap;
+import dev.oncepaid.channel.Notification;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

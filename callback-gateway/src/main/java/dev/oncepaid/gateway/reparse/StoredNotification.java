@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.reparse;
 
-import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.channel.Notification;
 import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.EventKind;
 

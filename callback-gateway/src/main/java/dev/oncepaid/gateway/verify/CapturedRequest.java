@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.verify;
 
-import dev.oncepaid.gateway.channel.HeaderMap;
-import dev.oncepaid.gateway.channel.Notification;
+import dev.oncepaid.channel.HeaderMap;
+import dev.oncepaid.channel.Notification;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

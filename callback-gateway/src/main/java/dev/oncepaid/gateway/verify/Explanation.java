@@ -1,11 +1,11 @@
 package dev.oncepaid.gateway.verify;
 
-import dev.oncepaid.gateway.channel.AccountSettings;
-import dev.oncepaid.gateway.channel.ChannelSupport;
-import dev.oncepaid.gateway.channel.InvalidAccount;
-import dev.oncepaid.gateway.channel.NotificationVerifier;
-import dev.oncepaid.gateway.channel.Step;
-import dev.oncepaid.gateway.channel.Verification;
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.InvalidAccount;
+import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.Step;
+import dev.oncepaid.channel.Verification;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.oncepaid.gateway.verify;
 
-import dev.oncepaid.gateway.channel.Step;
-import dev.oncepaid.gateway.channel.Verification;
-import dev.oncepaid.gateway.channel.Verification.Statement;
+import dev.oncepaid.channel.Step;
+import dev.oncepaid.channel.Verification;
+import dev.oncepaid.channel.Verification.Statement;
 import java.io.PrintStream;
 import java.util.List;
 

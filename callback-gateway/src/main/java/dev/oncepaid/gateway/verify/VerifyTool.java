@@ -1,10 +1,10 @@
 package dev.oncepaid.gateway.verify;
 
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.InvalidAccount;
+import dev.oncepaid.channel.vectors.VectorReplay;
 import dev.oncepaid.gateway.account.AccountFile;
-import dev.oncepaid.gateway.channel.AccountSettings;
-import dev.oncepaid.gateway.channel.ChannelSupport;
-import dev.oncepaid.gateway.channel.InvalidAccount;
-import dev.oncepaid.gateway.channel.vectors.VectorReplay;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package dev.oncepaid.gateway.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oncepaid.gateway.channel.AccountSettings;
-import dev.oncepaid.gateway.channel.InvalidAccount;
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.InvalidAccount;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -2,15 +2,15 @@ package dev.oncepaid.gateway.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oncepaid.gateway.channel.AccountSettings;
-import dev.oncepaid.gateway.channel.Answer;
-import dev.oncepaid.gateway.channel.ChannelSupport;
-import dev.oncepaid.gateway.channel.ChannelWords;
-import dev.oncepaid.gateway.channel.InvalidAccount;
-import dev.oncepaid.gateway.channel.Notification;
-import dev.oncepaid.gateway.channel.NotificationExplainer;
-import dev.oncepaid.gateway.channel.NotificationVerifier;
-import dev.oncepaid.gateway.channel.Verification;
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.InvalidAccount;
+import dev.oncepaid.channel.Notification;
+import dev.oncepaid.channel.NotificationExplainer;
+import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.Verification;
 import dev.oncepaid.model.Channel;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;

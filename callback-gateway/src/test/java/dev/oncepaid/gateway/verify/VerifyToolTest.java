@@ -2,8 +2,8 @@ package dev.oncepaid.gateway.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.gateway.VerifyApplication;
-import dev.oncepaid.gateway.channel.signing.TestKeys;
 import dev.oncepaid.gateway.fixture.RawClient;
 import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.simulator.SignedRequest;
@@ -149,7 +149,7 @@ class VerifyToolTest {
 
     @Test
     void vectorsAreReplayedAndWhatDisagreesIsNamed() throws IOException {
-        Path own = Path.of("src/test/resources/vectors");
+        Path own = Path.of("../channels/src/test/resources/vectors");
         assertThat(run("--vectors", own.toString()))
                 .contains("wechat.v3.notify")
                 .doesNotContain("DISAGREES");

@@ -66,7 +66,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * Each guard by itself: every conditional write with a state that has passed, every lock against
  * somebody who holds it. In the running worker one guard stands behind another, so that a missing
- * one would long go unseen; docs/mutations.md tells what happens without each.
+ * one would long go unseen; docs/lab/mutations.md tells what happens without each.
  */
 @ExtendWith(LocalStackExtension.class)
 class GuardsTest {

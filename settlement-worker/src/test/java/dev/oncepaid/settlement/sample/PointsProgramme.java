@@ -11,7 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A consumer of order events that credits one point per yuan paid, once: the sample in
- * docs/consuming-effects.md, in another database than the worker's.
+ * docs/connect/consuming-effects.md, in another database than the worker's.
  */
 final class PointsProgramme {
 

@@ -77,6 +77,7 @@ class PointsProgrammeTest {
                                 "src/test/java/dev/oncepaid/settlement/sample/PointsProgramme.java"));
         String shown = sample.substring(sample.indexOf("final class PointsProgramme"));
 
-        assertThat(Files.readString(Path.of("../docs/consuming-effects.md"))).contains(shown);
+        assertThat(Files.readString(Path.of("../docs/connect/consuming-effects.md")))
+                .contains(shown);
     }
 }

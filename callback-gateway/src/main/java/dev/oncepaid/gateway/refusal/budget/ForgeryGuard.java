@@ -1,9 +1,9 @@
 package dev.oncepaid.gateway.refusal.budget;
 
+import dev.oncepaid.channel.Notification;
+import dev.oncepaid.channel.Verification;
+import dev.oncepaid.channel.Verification.Refused;
 import dev.oncepaid.gateway.account.Account;
-import dev.oncepaid.gateway.channel.Notification;
-import dev.oncepaid.gateway.channel.Verification;
-import dev.oncepaid.gateway.channel.Verification.Refused;
 import dev.oncepaid.gateway.refusal.budget.KnownForgeries.Forgery;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;

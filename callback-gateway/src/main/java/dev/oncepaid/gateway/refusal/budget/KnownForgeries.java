@@ -2,10 +2,10 @@ package dev.oncepaid.gateway.refusal.budget;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.oncepaid.gateway.channel.NotificationVerifier;
-import dev.oncepaid.gateway.channel.Verification.Reason;
-import dev.oncepaid.gateway.channel.Verification.Refused;
-import dev.oncepaid.gateway.channel.crypto.Digests;
+import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.Verification.Reason;
+import dev.oncepaid.channel.Verification.Refused;
+import dev.oncepaid.channel.crypto.Digests;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 

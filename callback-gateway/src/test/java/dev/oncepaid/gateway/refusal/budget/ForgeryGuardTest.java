@@ -2,16 +2,16 @@ package dev.oncepaid.gateway.refusal.budget;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.Notification;
+import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.Notifications;
+import dev.oncepaid.channel.Verification;
+import dev.oncepaid.channel.Verification.Reason;
+import dev.oncepaid.channel.Verification.Refused;
+import dev.oncepaid.channel.Verification.Unreadable;
 import dev.oncepaid.gateway.account.Account;
-import dev.oncepaid.gateway.channel.Answer;
-import dev.oncepaid.gateway.channel.ChannelWords;
-import dev.oncepaid.gateway.channel.Notification;
-import dev.oncepaid.gateway.channel.NotificationVerifier;
-import dev.oncepaid.gateway.channel.Notifications;
-import dev.oncepaid.gateway.channel.Verification;
-import dev.oncepaid.gateway.channel.Verification.Reason;
-import dev.oncepaid.gateway.channel.Verification.Refused;
-import dev.oncepaid.gateway.channel.Verification.Unreadable;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.MerchantId;

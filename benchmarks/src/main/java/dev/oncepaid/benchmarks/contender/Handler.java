@@ -1,9 +1,0 @@
-package dev.oncepaid.benchmarks.contender;
-
-import dev.oncepaid.gateway.channel.Answer;
-
-/** What a contender does with one request; runs on a virtual thread and may block. */
-interface Handler {
-
-    Answer handle(Received received);
-}

@@ -1,5 +1,0 @@
-/** Alipay asynchronous notifications: RSA2 over form parameters. */
-@NullMarked
-package dev.oncepaid.gateway.channel.alipay;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The cryptographic operations of the channels, each with its algorithm pinned. */
-@NullMarked
-package dev.oncepaid.gateway.channel.crypto;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Form bodies read once, byte for byte, as form channels sign them. */
-@NullMarked
-package dev.oncepaid.gateway.channel.form;
-
-import org.jspecify.annotations.NullMarked;

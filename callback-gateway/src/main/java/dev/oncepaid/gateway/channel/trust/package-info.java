@@ -1,5 +1,0 @@
-/** Whether a certificate chains to the roots that an account configured. */
-@NullMarked
-package dev.oncepaid.gateway.channel.trust;
-
-import org.jspecify.annotations.NullMarked;

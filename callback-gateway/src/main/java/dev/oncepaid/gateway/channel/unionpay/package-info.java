@@ -1,5 +1,0 @@
-/** UnionPay ACP 5.1.0 back-end notifications: a form signed by an embedded certificate. */
-@NullMarked
-package dev.oncepaid.gateway.channel.unionpay;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Standard Webhooks 1.0: HMAC-SHA256 over id, timestamp and raw body. */
-@NullMarked
-package dev.oncepaid.gateway.channel.webhook;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** WeChat Pay APIv3 notifications: RSA over header values and raw body, AES-GCM inside. */
-@NullMarked
-package dev.oncepaid.gateway.channel.wechat;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,26 @@
+package dev.oncepaid.channel;
+
+import dev.oncepaid.model.Channel;
+
+/** All that the gateway needs to know of one channel; the public door of each channel's package. */
+public interface ChannelSupport {
+
+    Channel channel();
+
+    ChannelWords words();
+
+    /**
+     * A verifier with the account's keys, read now. Called at start and again when key files
+     * change.
+     *
+     * @throws InvalidAccount when the settings or a key file cannot serve
+     */
+    NotificationVerifier verifierFor(AccountSettings account);
+
+    /**
+     * What tells how {@link #verifierFor} with the same account comes to its verdicts.
+     *
+     * @throws InvalidAccount when the settings or a key file cannot serve
+     */
+    NotificationExplainer explainerFor(AccountSettings account);
+}

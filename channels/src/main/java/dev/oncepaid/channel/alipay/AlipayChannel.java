@@ -1,0 +1,68 @@
+package dev.oncepaid.channel.alipay;
+
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.GuardedVerifier;
+import dev.oncepaid.channel.NotificationExplainer;
+import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.keys.KeyReader;
+import dev.oncepaid.model.Channel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Alipay: payment notices ({@code trade_status_sync}), signed RSA2 by the V1 rule.
+ *
+ * <p>An account needs {@code app-id} (or {@code app-ids}) and either {@code public-keys}, of which
+ * any one may verify, or {@code certificates} with {@code trust-roots}; {@code seller-id} is
+ * checked where it is configured.
+ */
+public final class AlipayChannel implements ChannelSupport {
+
+    /** Only the exact word stops the repeats; every other body makes Alipay send again. */
+    private static final ChannelWords WORDS =
+            new ChannelWords(
+                    Answer.of(200, "text/plain", "success"),
+                    Answer.of(503, "text/plain", "fail"),
+                    Answer.of(401, "text/plain", "fail"));
+
+    @Override
+    public Channel channel() {
+        return Channel.ALIPAY;
+    }
+
+    @Override
+    public ChannelWords words() {
+        return WORDS;
+    }
+
+    @Override
+    public NotificationVerifier verifierFor(AccountSettings account) {
+        List<String> appIds = appIds(account);
+        return new GuardedVerifier(
+                new AlipayVerifier(
+                        keys(account, appIds),
+                        new AlipayFacts(appIds, account.identity().sellerId())));
+    }
+
+    @Override
+    public NotificationExplainer explainerFor(AccountSettings account) {
+        return new AlipayExplainer(keys(account, appIds(account)));
+    }
+
+    private static AlipayKeys keys(AccountSettings account, List<String> appIds) {
+        return AlipayKeys.read(account.keys(), appIds, new KeyReader(account.id()));
+    }
+
+    private static List<String> appIds(AccountSettings account) {
+        List<String> appIds = new ArrayList<>(account.identity().appIds());
+        account.identity().appId().ifPresent(appIds::add);
+        if (appIds.isEmpty()) {
+            throw new KeyReader(account.id())
+                    .invalid("app-id", "is missing; configure the application's id");
+        }
+        return List.copyOf(appIds);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.oncepaid.channel.content;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+
+/**
+ * The ways in which channels write times; those without a zone are China Standard Time. A time that
+ * is there but does not parse, or does not exist, throws {@link UnreadableContent}.
+ */
+public final class ChannelTime {
+
+    private static final ZoneOffset CHINA = ZoneOffset.ofHours(8);
+
+    private ChannelTime() {}
+
+    /** {@code 2026-01-02 03:04:05}, with or without a fraction of the second. */
+    public static Optional<Instant> spaced(Optional<String> text) {
+        return Content.optional("time", text, t -> spaced(t.strip()));
+    }
+
+    private static Instant spaced(String text) {
+        TimeText time = new TimeText(text);
+        int end = time.fractionEnd();
+        if (end != text.length()) {
+            throw new DateTimeException("more than a time");
+        }
+        return time.dateTime(' ', end).toInstant(CHINA);
+    }
+
+    /** {@code 20260102030405}. */
+    public static Optional<Instant> digits(Optional<String> text) {
+        return Content.optional("time", text, t -> new TimeText(t).digits().toInstant(CHINA));
+    }
+
+    /** RFC 3339, with its own offset. */
+    public static Optional<Instant> rfc3339(Optional<String> text) {
+        return Content.optional("time", text, ChannelTime::rfc3339);
+    }
+
+    private static Instant rfc3339(String text) {
+        TimeText time = new TimeText(text);
+        int offsetFrom = time.fractionEnd();
+        ZoneOffset offset = ZoneOffset.of(text.substring(offsetFrom));
+        return time.dateTime('T', offsetFrom).toInstant(offset);
+    }
+}

@@ -1,0 +1,185 @@
+package dev.oncepaid.channel.keys;
+
+import dev.oncepaid.channel.InvalidAccount;
+import dev.oncepaid.channel.crypto.RsaKey;
+import dev.oncepaid.model.AccountId;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.security.interfaces.RSAPublicKey;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads the keys of one account; whatever is wrong with one throws {@link InvalidAccount} with
+ * property and mend, never with any part of the key.
+ *
+ * <p>A setting is the key itself or {@code file:} and a path. Byte order marks, CRLF and blank
+ * lines are no fault.
+ */
+public final class KeyReader {
+
+    private static final int FILE_BYTES_MAX = 256 * 1024;
+
+    private final AccountId account;
+
+    public KeyReader(AccountId account) {
+        this.account = account;
+    }
+
+    /** An id that the channel cannot do without. */
+    public String required(String property, Optional<String> id) {
+        return id.orElseThrow(
+                () ->
+                        invalid(
+                                property,
+                                "is missing; configure the number that the channel gave you"));
+    }
+
+    /**
+     * The settings of a property that takes one to {@code max}; more than a rotation needs would
+     * only make forgeries dearer to refuse.
+     */
+    public List<String> bounded(String property, List<String> settings, int max) {
+        if (settings.isEmpty() || settings.size() > max) {
+            throw invalid(
+                    property, "holds %d values; configure 1 to %d".formatted(settings.size(), max));
+        }
+        return settings;
+    }
+
+    /** An RSA key of at least 2048 bits: PEM or the bare base64 that consoles show. */
+    public RsaKey publicKey(String property, String setting) {
+        RSAPublicKey key =
+                switch (PublicKeyText.read(text(property, setting))) {
+                    case PublicKeyText.Usable(RSAPublicKey usable) -> usable;
+                    case PublicKeyText.Unusable(String mend) ->
+                            throw invalid(property, named(setting) + " " + mend);
+                };
+        return sized(property, setting, key);
+    }
+
+    /** The RSA key of a certificate. */
+    public RsaKey keyOf(String property, String setting, X509Certificate certificate) {
+        if (!(certificate.getPublicKey() instanceof RSAPublicKey key)) {
+            throw invalid(
+                    property,
+                    named(setting) + " holds no RSA key; configure the channel's RSA certificate");
+        }
+        return sized(property, setting, key);
+    }
+
+    private RsaKey sized(String property, String setting, RSAPublicKey key) {
+        int bits = key.getModulus().bitLength();
+        if (bits < PublicKeyText.MODULUS_BITS_MIN || bits > PublicKeyText.MODULUS_BITS_MAX) {
+            throw invalid(
+                    property,
+                    "%s is a key of %d bits; between %d and %d are accepted, take the channel's current key"
+                            .formatted(
+                                    named(setting),
+                                    bits,
+                                    PublicKeyText.MODULUS_BITS_MIN,
+                                    PublicKeyText.MODULUS_BITS_MAX));
+        }
+        return RsaKey.of(key);
+    }
+
+    /** Exactly one certificate, PEM or DER. */
+    public X509Certificate certificate(String property, String setting) {
+        List<X509Certificate> certificates = certificates(property, setting);
+        if (certificates.size() != 1) {
+            throw invalid(
+                    property,
+                    "%s holds %d certificates; leave the one that is meant"
+                            .formatted(named(setting), certificates.size()));
+        }
+        return certificates.getFirst();
+    }
+
+    /** All certificates of one text or file, at least one. */
+    public List<X509Certificate> certificates(String property, String setting) {
+        byte[] bytes = bytes(property, setting);
+        try {
+            return X509.parseAll(withoutMark(bytes));
+        } catch (CertificateException e) {
+            throw invalid(
+                    property,
+                    named(setting)
+                            + " is no certificate; configure the channel's certificate"
+                            + " (-----BEGIN CERTIFICATE-----)");
+        }
+    }
+
+    /**
+     * The certificates of a PEM text that this platform can read, at least one. Alipay's root file
+     * also holds an SM2 root, which the JDK cannot read and no RSA signature needs.
+     */
+    public List<X509Certificate> readableCertificates(String property, String setting) {
+        List<X509Certificate> certificates =
+                PemBlocks.certificates(text(property, setting)).stream()
+                        .flatMap(block -> parse(block).stream())
+                        .toList();
+        if (certificates.isEmpty()) {
+            throw invalid(
+                    property,
+                    named(setting) + " holds no certificate; configure the channel's certificate");
+        }
+        return certificates;
+    }
+
+    private static Optional<X509Certificate> parse(String pem) {
+        try {
+            return Optional.of(X509.parse(pem.getBytes(StandardCharsets.US_ASCII)));
+        } catch (CertificateException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** The text of a setting, without byte order mark and outer blanks. */
+    public String text(String property, String setting) {
+        return new String(withoutMark(bytes(property, setting)), StandardCharsets.UTF_8).strip();
+    }
+
+    private byte[] bytes(String property, String setting) {
+        if (!setting.startsWith("file:")) {
+            return setting.getBytes(StandardCharsets.UTF_8);
+        }
+        try {
+            Path file = Path.of(setting.substring("file:".length()));
+            if (Files.size(file) > FILE_BYTES_MAX) {
+                throw invalid(property, named(setting) + " is too long for a key");
+            }
+            return Files.readAllBytes(file);
+        } catch (IOException | IllegalArgumentException e) {
+            throw invalid(
+                    property,
+                    named(setting)
+                            + " cannot be read ("
+                            + e.getClass().getSimpleName()
+                            + "); check that it is there and readable");
+        }
+    }
+
+    private static byte[] withoutMark(byte[] bytes) {
+        boolean marked =
+                bytes.length >= 3
+                        && bytes[0] == (byte) 0xEF
+                        && bytes[1] == (byte) 0xBB
+                        && bytes[2] == (byte) 0xBF;
+        return marked ? Arrays.copyOfRange(bytes, 3, bytes.length) : bytes;
+    }
+
+    /** The error to throw for this account. */
+    public InvalidAccount invalid(String property, String mend) {
+        return new InvalidAccount(account, property, mend);
+    }
+
+    /** How a message names a setting: by its file, or not at all. */
+    public static String named(String setting) {
+        return setting.startsWith("file:") ? "'" + setting + "'" : "the configured text";
+    }
+}

@@ -1,0 +1,83 @@
+package dev.oncepaid.channel.unionpay;
+
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.GuardedVerifier;
+import dev.oncepaid.channel.NotificationExplainer;
+import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.keys.KeyReader;
+import dev.oncepaid.channel.trust.TrustStore;
+import dev.oncepaid.model.Channel;
+import java.security.cert.X509Certificate;
+import java.util.List;
+
+/**
+ * UnionPay ACP 5.1.0 with RSA certificates ({@code signMethod} 01).
+ *
+ * <p>An account needs {@code merchant-id}, {@code trust-roots}, mostly {@code trust-intermediates},
+ * and {@code certificate-subjects}: whom the certificate embedded in each message must name. A
+ * merchant's own certificate comes from the same authority, so the name matters as much as the
+ * chain.
+ */
+public final class UnionPayChannel implements ChannelSupport {
+
+    /** Only the status counts: everything but 200 is sent again. */
+    private static final ChannelWords WORDS =
+            new ChannelWords(
+                    Answer.of(200, "text/plain", "ok"),
+                    Answer.of(503, "text/plain", "fail"),
+                    Answer.of(401, "text/plain", "fail"));
+
+    @Override
+    public Channel channel() {
+        return Channel.UNIONPAY;
+    }
+
+    @Override
+    public ChannelWords words() {
+        return WORDS;
+    }
+
+    @Override
+    public NotificationVerifier verifierFor(AccountSettings account) {
+        String merchantId =
+                new KeyReader(account.id())
+                        .required("merchant-id", account.identity().merchantId());
+        return new GuardedVerifier(new UnionPayVerifier(certificates(account), merchantId));
+    }
+
+    @Override
+    public NotificationExplainer explainerFor(AccountSettings account) {
+        return new UnionPayExplainer(certificates(account));
+    }
+
+    private static EmbeddedCertificates certificates(AccountSettings account) {
+        KeyReader reader = new KeyReader(account.id());
+        List<String> subjects = account.keys().certificateSubjects();
+        if (subjects.isEmpty()) {
+            throw reader.invalid(
+                    "certificate-subjects",
+                    "is empty; configure 中国银联股份有限公司, in the test environment 00040000:SIGN");
+        }
+        TrustStore trust =
+                new TrustStore(
+                        certificates("trust-roots", account.keys().trustRoots(), reader),
+                        account.keys().trustIntermediates().stream()
+                                .flatMap(
+                                        c -> reader.certificates("trust-intermediates", c).stream())
+                                .toList());
+        return new EmbeddedCertificates(trust, subjects);
+    }
+
+    private static List<X509Certificate> certificates(
+            String property, List<String> settings, KeyReader reader) {
+        if (settings.isEmpty()) {
+            throw reader.invalid(property, "is empty; configure the root certificate of CFCA");
+        }
+        return settings.stream()
+                .flatMap(setting -> reader.certificates(property, setting).stream())
+                .toList();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.oncepaid.channel.vectors;
+
+import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.form.Form;
+import dev.oncepaid.channel.form.FormResult;
+import dev.oncepaid.channel.unionpay.UnionPayChannel;
+import dev.oncepaid.model.Channel;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.databind.JsonNode;
+
+/** The kind of UnionPay. */
+final class UnionPayVectors {
+
+    private static final String FOREIGN_MERCHANT_ID = "777290000000000";
+
+    private UnionPayVectors() {}
+
+    static Replay form(Vector vector) {
+        JsonNode key = vector.key();
+        AccountSettingsBuilder account =
+                AccountSettingsBuilder.of(Channel.UNIONPAY)
+                        .merchantId(merchantId(vector))
+                        .trustRoot(key.path("root_cert_pem").asString())
+                        .certificateSubject(key.path("required_cn_part3").asString());
+        if (key.has("middle_cert_pem")) {
+            account.trustIntermediate(key.path("middle_cert_pem").asString());
+        }
+        return Verdict.compare(
+                vector,
+                new UnionPayChannel()
+                        .verifierFor(account.settings())
+                        .verify(vector.notification()));
+    }
+
+    private static String merchantId(Vector vector) {
+        if (vector.expected().path("reason").asString("").equals("business-check")) {
+            return FOREIGN_MERCHANT_ID;
+        }
+        byte[] body = vector.body().getBytes(StandardCharsets.UTF_8);
+        return Form.read(body, 1000) instanceof FormResult.Read(Form form)
+                ? form.ascii("merId").orElse(FOREIGN_MERCHANT_ID)
+                : FOREIGN_MERCHANT_ID;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.oncepaid.channel.vectors;
+
+import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.Verification;
+import dev.oncepaid.channel.crypto.AesGcmKey;
+import dev.oncepaid.channel.crypto.RsaKey;
+import dev.oncepaid.channel.crypto.StrictBase64;
+import dev.oncepaid.channel.keys.KeyReader;
+import dev.oncepaid.channel.wechat.WeChatParts;
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.model.Channel;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The kinds of WeChat Pay APIv3. */
+final class WeChatVectors {
+
+    private static final KeyReader KEYS = new KeyReader(new AccountId("vectors"));
+
+    private WeChatVectors() {}
+
+    static Replay notification(Vector vector) {
+        JsonNode content = content(vector);
+        AccountSettingsBuilder account =
+                AccountSettingsBuilder.of(Channel.WECHAT)
+                        .merchantId(
+                                first(content, "mchid", "sp_mchid", "combine_mchid")
+                                        .orElse("1900000000"));
+        first(content, "appid", "sp_appid", "combine_appid").ifPresent(account::appId);
+        vector.key()
+                .path("platform_keys")
+                .valueStream()
+                .forEach(
+                        key ->
+                                account.platformPublicKey(
+                                        key.path("serial").asString(),
+                                        spki(key.path("pem").asString())));
+        Verification verification =
+                WeChatParts.verifierFor(
+                                account.settings(), vector.key().path("api_v3_key").asString())
+                        .verify(vector.notification());
+        Replay verdict = Verdict.compare(vector, verification);
+        return verdict instanceof Replay.Agreed ? decrypted(vector) : verdict;
+    }
+
+    /** Vectors name a serial beside any certificate, even a merchant's: only its key counts. */
+    private static String spki(String pem) {
+        return pem.contains("CERTIFICATE")
+                ? Base64.getEncoder()
+                        .encodeToString(KEYS.certificate("pem", pem).getPublicKey().getEncoded())
+                : pem;
+    }
+
+    private static JsonNode content(Vector vector) {
+        try {
+            return JsonMapper.shared().readTree(vector.expected().path("decrypted").asString("{}"));
+        } catch (JacksonException e) {
+            return JsonMapper.shared().createObjectNode();
+        }
+    }
+
+    private static Optional<String> first(JsonNode content, String... fields) {
+        return Stream.of(fields)
+                .filter(content::has)
+                .findFirst()
+                .map(field -> content.path(field).asString());
+    }
+
+    private static Replay decrypted(Vector vector) {
+        if (!vector.expected().has("decrypted")) {
+            return new Replay.Agreed();
+        }
+        JsonNode resource =
+                JsonMapper.shared().readTree(vector.body().replace("\uFEFF", "")).path("resource");
+        return opened(vector.key(), resource, vector.expected().path("decrypted"));
+    }
+
+    static Replay aead(Vector vector) {
+        return opened(vector.key(), vector.json(), vector.expected().path("plaintext"));
+    }
+
+    private static Replay opened(JsonNode key, JsonNode sealed, JsonNode expected) {
+        Optional<String> plain =
+                AesGcmKey.of(bytes(key.path("api_v3_key")))
+                        .flatMap(
+                                aes ->
+                                        StrictBase64.decode(sealed.path("ciphertext").asString(""))
+                                                .flatMap(
+                                                        text ->
+                                                                aes.open(
+                                                                        bytes(sealed.path("nonce")),
+                                                                        bytes(
+                                                                                sealed.path(
+                                                                                        "associated_data")),
+                                                                        text)))
+                        .map(text -> new String(text, StandardCharsets.UTF_8));
+        Optional<String> wanted =
+                expected.isString() ? Optional.of(expected.asString()) : Optional.empty();
+        return Replay.when(plain.equals(wanted), "opened differently");
+    }
+
+    private static byte[] bytes(JsonNode text) {
+        return text.asString("").getBytes(StandardCharsets.UTF_8);
+    }
+
+    static Replay rsa(Vector vector) {
+        RsaKey key = KEYS.publicKey("pem", spki(vector.key().path("pem").asString()));
+        byte[] message = vector.text("message").getBytes(StandardCharsets.UTF_8);
+        boolean verified =
+                StrictBase64.decode(vector.text("signature_b64"))
+                        .filter(signature -> key.verifies(signature, message))
+                        .isPresent();
+        return Replay.when(
+                verified == vector.expected().path("valid").booleanValue(),
+                "verified: " + verified);
+    }
+}

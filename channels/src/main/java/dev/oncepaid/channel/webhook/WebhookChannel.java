@@ -1,0 +1,77 @@
+package dev.oncepaid.channel.webhook;
+
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.GuardedVerifier;
+import dev.oncepaid.channel.NotificationExplainer;
+import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.crypto.StrictBase64;
+import dev.oncepaid.channel.keys.KeyReader;
+import dev.oncepaid.model.Channel;
+import java.util.List;
+
+/**
+ * Standard Webhooks 1.0 with symmetric secrets; the shape of the body is {@code
+ * docs/connect/webhook.md}.
+ *
+ * <p>An account needs {@code secrets}, each {@code whsec_} and base64 or the base64 alone, old and
+ * new while rotating.
+ */
+public final class WebhookChannel implements ChannelSupport {
+
+    private static final String PREFIX = "whsec_";
+    private static final int SECRET_BYTES_MIN = 24;
+    private static final int SECRET_BYTES_MAX = 64;
+    private static final int SECRETS_MAX = 4;
+
+    private static final ChannelWords WORDS =
+            new ChannelWords(
+                    Answer.of(204, "", ""), Answer.of(503, "", ""), Answer.of(401, "", ""));
+
+    @Override
+    public Channel channel() {
+        return Channel.WEBHOOK;
+    }
+
+    @Override
+    public ChannelWords words() {
+        return WORDS;
+    }
+
+    @Override
+    public NotificationVerifier verifierFor(AccountSettings account) {
+        return new GuardedVerifier(verifier(account));
+    }
+
+    @Override
+    public NotificationExplainer explainerFor(AccountSettings account) {
+        return new WebhookExplainer(verifier(account));
+    }
+
+    private static WebhookVerifier verifier(AccountSettings account) {
+        KeyReader reader = new KeyReader(account.id());
+        List<byte[]> secrets =
+                reader.bounded("secrets", account.keys().secrets(), SECRETS_MAX).stream()
+                        .map(setting -> secret(setting, reader))
+                        .toList();
+        return new WebhookVerifier(secrets, account.id());
+    }
+
+    private static byte[] secret(String setting, KeyReader reader) {
+        String text = reader.text("secrets", setting);
+        String base64 = text.startsWith(PREFIX) ? text.substring(PREFIX.length()) : text;
+        return StrictBase64.decode(base64)
+                .filter(key -> key.length >= SECRET_BYTES_MIN && key.length <= SECRET_BYTES_MAX)
+                .orElseThrow(
+                        () ->
+                                reader.invalid(
+                                        "secrets",
+                                        "%s is not whsec_ and base64 of %d to %d bytes; copy the whole secret"
+                                                .formatted(
+                                                        KeyReader.named(setting),
+                                                        SECRET_BYTES_MIN,
+                                                        SECRET_BYTES_MAX)));
+    }
+}

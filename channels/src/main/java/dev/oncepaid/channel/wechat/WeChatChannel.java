@@ -1,0 +1,89 @@
+package dev.oncepaid.channel.wechat;
+
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.GuardedVerifier;
+import dev.oncepaid.channel.NotificationExplainer;
+import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.crypto.AesGcmKey;
+import dev.oncepaid.channel.keys.KeyReader;
+import dev.oncepaid.model.Channel;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * WeChat Pay APIv3.
+ *
+ * <p>An account needs {@code merchant-id}, {@code api-v3-keys} (32 characters each, old and new
+ * while rotating) and {@code platform-keys}: certificates and public keys side by side, each chosen
+ * only by its id. {@code app-ids} are checked where they are configured and sent.
+ */
+public final class WeChatChannel implements ChannelSupport {
+
+    private static final int API_V3_KEY_BYTES = 32;
+    private static final int API_V3_KEYS_MAX = 4;
+
+    /** WeChat Pay asks for 200 or 204; everything from 400 on makes it send again. */
+    private static final ChannelWords WORDS =
+            new ChannelWords(
+                    Answer.of(200, "application/json", "{\"code\":\"SUCCESS\",\"message\":\"成功\"}"),
+                    Answer.of(503, "application/json", "{\"code\":\"FAIL\",\"message\":\"稍后重试\"}"),
+                    Answer.of(401, "application/json", "{\"code\":\"FAIL\",\"message\":\"验签失败\"}"));
+
+    @Override
+    public Channel channel() {
+        return Channel.WECHAT;
+    }
+
+    @Override
+    public ChannelWords words() {
+        return WORDS;
+    }
+
+    @Override
+    public NotificationVerifier verifierFor(AccountSettings account) {
+        KeyReader reader = new KeyReader(account.id());
+        String merchantId = merchantId(account, reader);
+        PlatformKeys keys = PlatformKeys.read(account.keys().platformKeys(), merchantId, reader);
+        WeChatIdentity identity = new WeChatIdentity(merchantId, account.identity().appIds());
+        return new GuardedVerifier(
+                new WeChatVerifier(keys, new Resources(apiV3Keys(account, reader)), identity));
+    }
+
+    @Override
+    public NotificationExplainer explainerFor(AccountSettings account) {
+        KeyReader reader = new KeyReader(account.id());
+        return new WeChatExplainer(
+                PlatformKeys.read(
+                        account.keys().platformKeys(), merchantId(account, reader), reader));
+    }
+
+    private static String merchantId(AccountSettings account, KeyReader reader) {
+        return reader.required("merchant-id", account.identity().merchantId());
+    }
+
+    private static List<AesGcmKey> apiV3Keys(AccountSettings account, KeyReader reader) {
+        return reader.bounded("api-v3-keys", account.keys().apiV3Keys(), API_V3_KEYS_MAX).stream()
+                .map(setting -> apiV3Key(setting, reader))
+                .toList();
+    }
+
+    private static AesGcmKey apiV3Key(String setting, KeyReader reader) {
+        byte[] key = reader.text("api-v3-keys", setting).getBytes(StandardCharsets.UTF_8);
+        return Optional.of(key)
+                .filter(bytes -> bytes.length == API_V3_KEY_BYTES)
+                .flatMap(AesGcmKey::of)
+                .orElseThrow(
+                        () ->
+                                reader.invalid(
+                                        "api-v3-keys",
+                                        "%s has %d bytes; an APIv3 key has exactly %d, copy it as it is, not decoded"
+                                                .formatted(
+                                                        KeyReader.named(setting),
+                                                        key.length,
+                                                        API_V3_KEY_BYTES)));
+    }
+}

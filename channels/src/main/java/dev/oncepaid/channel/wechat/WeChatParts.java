@@ -1,0 +1,29 @@
+package dev.oncepaid.channel.wechat;
+
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.crypto.AesGcmKey;
+import dev.oncepaid.channel.keys.KeyReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * A verifier whose APIv3 key may have 16 bytes, as in the test data of WeChat Pay's Go library: the
+ * size is checked with the configuration, not with the cipher.
+ */
+public final class WeChatParts {
+
+    private WeChatParts() {}
+
+    public static NotificationVerifier verifierFor(AccountSettings account, String apiV3Key) {
+        String merchantId = account.identity().merchantId().orElseThrow();
+        return new WeChatVerifier(
+                PlatformKeys.read(
+                        account.keys().platformKeys(), merchantId, new KeyReader(account.id())),
+                new Resources(
+                        List.of(
+                                AesGcmKey.of(apiV3Key.getBytes(StandardCharsets.UTF_8))
+                                        .orElseThrow())),
+                new WeChatIdentity(merchantId, account.identity().appIds()));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.oncepaid.channel.wechat;
+
+import dev.oncepaid.channel.content.Content;
+import dev.oncepaid.channel.content.Details;
+import dev.oncepaid.channel.content.Json;
+import dev.oncepaid.channel.content.UnreadableContent;
+import dev.oncepaid.model.EventKind;
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.TradeNo;
+import java.time.Instant;
+import java.util.Currency;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One paid, failed or waiting order, alone or within a combined payment.
+ *
+ * @param totalField where the order's total stands; what the payer paid after coupons is less
+ */
+record WeChatPayment(Json order, String totalField) {
+
+    Facts.OfTrade read(Instant at) {
+        OrderNo orderNo = Content.orderNo(order.text("out_trade_no"));
+        TradeNo tradeNo = Content.tradeNo(order.text("transaction_id"));
+        String state =
+                order.text("trade_state").orElseThrow(() -> new UnreadableContent("trade-state"));
+        return switch (state) {
+            case "SUCCESS" -> new Facts.Paid(orderNo, tradeNo, total(), state, at, details());
+            case "NOTPAY", "USERPAYING" -> new Facts.Waiting(orderNo, tradeNo, state, at);
+            case "CLOSED", "REVOKED" -> new Facts.Closed(orderNo, tradeNo, state, at);
+            case "PAYERROR" -> new Facts.PaymentFailed(orderNo, tradeNo, state, at);
+            // REFUND among them: paid and given back, but the notice does not say how much.
+            default ->
+                    new Facts.UnknownStatus(
+                            EventKind.PAYMENT, orderNo, tradeNo, anyTotal(), state, at);
+        };
+    }
+
+    private Money total() {
+        return anyTotal().orElseThrow(() -> new UnreadableContent("amount"));
+    }
+
+    private Optional<Money> anyTotal() {
+        Optional<String> digits = amount().digits(totalField);
+        return digits.map(d -> Content.minor(digits, currency()));
+    }
+
+    private Currency currency() {
+        return amount().text("currency").map(Content::currency).orElse(Money.CNY);
+    }
+
+    private Json amount() {
+        return order.object("amount");
+    }
+
+    private Map<String, String> details() {
+        return new Details()
+                .add("payer_total", plain("payer_total").or(() -> plain("payer_amount")))
+                .add("payer_currency", amount().text("payer_currency"))
+                .add("trade_type", order.text("trade_type"))
+                .add("attach", order.text("attach"))
+                .add("sub_mchid", order.text("sub_mchid"))
+                .toMap();
+    }
+
+    /** A number that nothing decides on, so that nothing fails on it. */
+    private Optional<String> plain(String field) {
+        return Optional.ofNullable(amount().node().get(field))
+                .filter(value -> value.isIntegralNumber())
+                .map(value -> value.asString());
+    }
+}

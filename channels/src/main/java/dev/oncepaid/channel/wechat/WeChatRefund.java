@@ -1,0 +1,57 @@
+package dev.oncepaid.channel.wechat;
+
+import dev.oncepaid.channel.content.Content;
+import dev.oncepaid.channel.content.Details;
+import dev.oncepaid.channel.content.Json;
+import dev.oncepaid.channel.content.UnreadableContent;
+import dev.oncepaid.model.EventKind;
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.TradeNo;
+import java.time.Instant;
+import java.util.Currency;
+import java.util.Optional;
+
+/**
+ * The end of one refund request. Its number is the merchant's {@code out_refund_no}; the amount is
+ * that of this refund alone and carries no currency, which then is CNY.
+ */
+record WeChatRefund(Json refund) {
+
+    Facts.OfTrade read(Instant at) {
+        OrderNo orderNo = Content.orderNo(refund.text("out_trade_no"));
+        TradeNo tradeNo = Content.tradeNo(refund.text("transaction_id"));
+        String status =
+                refund.text("refund_status")
+                        .orElseThrow(() -> new UnreadableContent("refund-status"));
+        return switch (status) {
+            case "SUCCESS" ->
+                    new Facts.Refunded(
+                            orderNo,
+                            tradeNo,
+                            refundNo(),
+                            new RefundAmount.Single(amount()),
+                            status,
+                            at,
+                            new Details().add("refund_id", refund.text("refund_id")).toMap());
+            case "CLOSED", "ABNORMAL" ->
+                    new Facts.RefundFailed(orderNo, tradeNo, refundNo(), amount(), status, at);
+            default ->
+                    new Facts.UnknownStatus(
+                            EventKind.REFUND, orderNo, tradeNo, Optional.of(amount()), status, at);
+        };
+    }
+
+    private RefundNo refundNo() {
+        return Content.refundNo(refund.text("out_refund_no").or(() -> refund.text("refund_id")));
+    }
+
+    private Money amount() {
+        Json amount = refund.object("amount");
+        Currency currency = amount.text("currency").map(Content::currency).orElse(Money.CNY);
+        return Content.minor(amount.digits("refund"), currency);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.oncepaid.channel.wechatv2;
+
+import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.GuardedVerifier;
+import dev.oncepaid.channel.NotificationExplainer;
+import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.keys.KeyReader;
+import dev.oncepaid.model.Channel;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * WeChat Pay v2: payments, signed; and refund notices, which carry no signature and are taken as
+ * unconfirmed.
+ *
+ * <p>An account needs {@code merchant-id} and {@code api-keys} (32 characters each, the old one for
+ * a day after it was replaced). {@code sign-types} are those that may sign, MD5 alone if none is
+ * configured; {@code app-ids} are checked where they are configured.
+ */
+public final class WeChatV2Channel implements ChannelSupport {
+
+    private static final int API_KEY_CHARS = 32;
+    private static final int API_KEYS_MAX = 4;
+
+    private static final ChannelWords WORDS =
+            new ChannelWords(
+                    answer(200, "SUCCESS", "OK"),
+                    answer(503, "FAIL", "TRY AGAIN"),
+                    answer(401, "FAIL", "SIGNERROR"));
+
+    private static Answer answer(int status, String code, String message) {
+        return Answer.of(
+                status,
+                "text/xml",
+                "<xml><return_code><![CDATA[%s]]></return_code><return_msg><![CDATA[%s]]></return_msg></xml>"
+                        .formatted(code, message));
+    }
+
+    @Override
+    public Channel channel() {
+        return Channel.WECHAT_V2;
+    }
+
+    @Override
+    public ChannelWords words() {
+        return WORDS;
+    }
+
+    @Override
+    public NotificationVerifier verifierFor(AccountSettings account) {
+        return new GuardedVerifier(verifier(account));
+    }
+
+    @Override
+    public NotificationExplainer explainerFor(AccountSettings account) {
+        return new WeChatV2Explainer(verifier(account));
+    }
+
+    private static WeChatV2Verifier verifier(AccountSettings account) {
+        KeyReader reader = new KeyReader(account.id());
+        String merchantId = reader.required("merchant-id", account.identity().merchantId());
+        return new WeChatV2Verifier(
+                apiKeys(account, reader),
+                signTypes(account, reader),
+                new WeChatV2Identity(merchantId, account.identity().appIds()));
+    }
+
+    private static List<String> apiKeys(AccountSettings account, KeyReader reader) {
+        return reader.bounded("api-keys", account.keys().apiKeys(), API_KEYS_MAX).stream()
+                .map(setting -> apiKey(setting, reader))
+                .toList();
+    }
+
+    private static String apiKey(String setting, KeyReader reader) {
+        String key = reader.text("api-keys", setting);
+        if (key.length() != API_KEY_CHARS) {
+            throw reader.invalid(
+                    "api-keys",
+                    "%s has %d characters; an API key has exactly %d"
+                            .formatted(KeyReader.named(setting), key.length(), API_KEY_CHARS));
+        }
+        return key;
+    }
+
+    private static Set<SignType> signTypes(AccountSettings account, KeyReader reader) {
+        EnumSet<SignType> types = EnumSet.noneOf(SignType.class);
+        for (String word : account.keys().signTypes()) {
+            types.add(
+                    SignType.ofWord(word)
+                            .orElseThrow(
+                                    () ->
+                                            reader.invalid(
+                                                    "sign-types",
+                                                    "'%s' is none; configure MD5, HMAC-SHA256 or both"
+                                                            .formatted(word))));
+        }
+        return types.isEmpty() ? EnumSet.of(SignType.MD5) : types;
+    }
+}

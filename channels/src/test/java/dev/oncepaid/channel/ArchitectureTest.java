@@ -1,0 +1,61 @@
+package dev.oncepaid.channel;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.math.BigDecimal;
+import tools.jackson.databind.JsonNode;
+
+@AnalyzeClasses(
+        packages = "dev.oncepaid.channel",
+        importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    private static final String CHANNELS = "dev.oncepaid.channel";
+
+    @ArchTest
+    static final ArchRule packagesFormNoCycles =
+            slices().matching(CHANNELS + ".(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule verifiersArePure =
+            noClasses()
+                    .that()
+                    .resideInAPackage(CHANNELS + "..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            "org.springframework..",
+                            "java.sql..",
+                            "javax.sql..",
+                            "org.apache.kafka..",
+                            "jakarta.servlet..")
+                    .orShould()
+                    .dependOnClassesThat()
+                    .haveFullyQualifiedName("java.time.Clock");
+
+    /** Amounts never pass through binary fractions: 19.90 yuan are 1990 fen. */
+    @ArchTest
+    static final ArchRule noAmountIsReadAsAFraction =
+            noClasses()
+                    .that()
+                    .resideInAPackage(CHANNELS + "..")
+                    .should()
+                    .callMethod(Double.class, "parseDouble", String.class)
+                    .orShould()
+                    .callMethod(Double.class, "valueOf", String.class)
+                    .orShould()
+                    .callMethod(Float.class, "parseFloat", String.class)
+                    .orShould()
+                    .callMethod(BigDecimal.class, "doubleValue")
+                    .orShould()
+                    .callConstructor(BigDecimal.class, double.class)
+                    .orShould()
+                    .callMethod(JsonNode.class, "doubleValue")
+                    .orShould()
+                    .callMethod(JsonNode.class, "asDouble");
+}

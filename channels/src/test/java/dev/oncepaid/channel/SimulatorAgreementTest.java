@@ -1,0 +1,262 @@
+package dev.oncepaid.channel;
+
+import static dev.oncepaid.channel.Verified.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oncepaid.channel.Verification.Reason;
+import dev.oncepaid.channel.alipay.AlipayChannel;
+import dev.oncepaid.channel.unionpay.UnionPayChannel;
+import dev.oncepaid.channel.webhook.WebhookChannel;
+import dev.oncepaid.channel.wechat.WeChatChannel;
+import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.EventKey;
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.simulator.Forgery;
+import dev.oncepaid.simulator.Notice;
+import dev.oncepaid.simulator.Payment;
+import dev.oncepaid.simulator.SignedRequest;
+import dev.oncepaid.simulator.Signing;
+import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.Statement;
+import dev.oncepaid.simulator.account.SimulatedAccounts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the simulator signs verifies under the keys it expects, and what it forges is refused. */
+class SimulatorAgreementTest {
+
+    private static final Instant NOW = Instant.now();
+    private static final Signing SIGNING =
+            Signing.seeded(Clock.fixed(NOW, ZoneOffset.UTC), 20261129);
+
+    @TempDir static Path directory;
+
+    private static SimulatedAccounts simulated;
+
+    @BeforeAll
+    static void makeAccounts() {
+        simulated = SimulatedAccounts.in(directory);
+    }
+
+    private static List<Statement> statements() {
+        Payment payment =
+                new Payment(new OrderNo("O1"), new TradeNo("2026112922001"), Money.cny(10_000));
+        return List.of(
+                new Statement.Paid(payment),
+                new Statement.Waiting(payment),
+                new Statement.Closed(payment),
+                new Statement.Refunded(
+                        payment, new RefundNo("R1"), Money.cny(3_000), Money.cny(3_000)),
+                new Statement.Refunded(
+                        payment, new RefundNo("R2"), Money.cny(7_000), Money.cny(10_000)),
+                new Statement.RefundFailed(payment, new RefundNo("R3"), Money.cny(1_000)));
+    }
+
+    private static NotificationVerifier verifier(SimulatedAccount account) throws IOException {
+        return switch (account.channel()) {
+            case ALIPAY -> account.equals(simulated.alipay()) ? alipay() : alipayByCertificate();
+            case WECHAT -> wechat();
+            case WECHAT_V2 -> wechatV2();
+            case UNIONPAY -> unionPay();
+            case WEBHOOK -> webhook();
+        };
+    }
+
+    private static NotificationVerifier alipay() {
+        return new AlipayChannel()
+                .verifierFor(
+                        AccountSettingsBuilder.of(Channel.ALIPAY)
+                                .appId(simulated.alipay().appId())
+                                .sellerId(simulated.alipay().sellerId())
+                                .publicKey(file("keys/alipay-shop-a.pem"))
+                                .settings());
+    }
+
+    private static NotificationVerifier alipayByCertificate() {
+        return new AlipayChannel()
+                .verifierFor(
+                        AccountSettingsBuilder.of(Channel.ALIPAY)
+                                .appId(simulated.alipayByCertificate().appId())
+                                .sellerId(simulated.alipayByCertificate().sellerId())
+                                .certificate(file("keys/alipay-cert.pem"))
+                                .trustRoot(file("keys/alipay-root.pem"))
+                                .settings());
+    }
+
+    private static NotificationVerifier wechat() throws IOException {
+        return new WeChatChannel()
+                .verifierFor(
+                        AccountSettingsBuilder.of(Channel.WECHAT)
+                                .merchantId("1900000000")
+                                .apiV3Key(read("private/shop-w.api-v3-key"))
+                                .platformCertificate(
+                                        read("private/shop-w.serial"), file("keys/wechat-cert.pem"))
+                                .platformPublicKey(
+                                        "PUB_KEY_ID_0119000000002024", file("keys/wechat-pub.pem"))
+                                .settings());
+    }
+
+    private static NotificationVerifier wechatV2() {
+        return new WeChatV2Channel()
+                .verifierFor(
+                        AccountSettingsBuilder.of(Channel.WECHAT_V2)
+                                .merchantId(simulated.wechatV2().merchantId())
+                                .apiKey(simulated.wechatV2().apiKey())
+                                .signType("MD5")
+                                .signType("HMAC-SHA256")
+                                .settings());
+    }
+
+    private static NotificationVerifier unionPay() {
+        return new UnionPayChannel()
+                .verifierFor(
+                        AccountSettingsBuilder.of(Channel.UNIONPAY)
+                                .merchantId(simulated.unionpay().merchantId())
+                                .trustRoot(file("keys/cfca-root.pem"))
+                                .trustIntermediate(file("keys/cfca-middle.pem"))
+                                .certificateSubject("中国银联股份有限公司")
+                                .settings());
+    }
+
+    private static NotificationVerifier webhook() {
+        return new WebhookChannel()
+                .verifierFor(
+                        AccountSettingsBuilder.of(Channel.WEBHOOK)
+                                .id(simulated.webhook().id())
+                                .secret(simulated.webhook().secret())
+                                .settings());
+    }
+
+    private static String file(String name) {
+        return "file:" + directory.resolve(name);
+    }
+
+    private static String read(String name) throws IOException {
+        return Files.readString(directory.resolve(name)).strip();
+    }
+
+    private static Stream<Notice> notices(SimulatedAccount account) {
+        return statements().stream()
+                .flatMap(statement -> account.notice(statement, SIGNING).stream());
+    }
+
+    private static Notification received(SignedRequest request) {
+        Map<String, List<String>> headers = new TreeMap<>();
+        request.headers()
+                .forEach(
+                        header ->
+                                headers.merge(
+                                        header.name(),
+                                        List.of(header.value()),
+                                        SimulatorAgreementTest::joined));
+        return new Notification(request.body(), Notifications.headers(headers), NOW);
+    }
+
+    private static List<String> joined(List<String> some, List<String> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
+    }
+
+    @Test
+    void whatTheSimulatorSignsVerifiesUnderTheKeysItExpects() throws IOException {
+        for (SimulatedAccount account : simulated.every().toList()) {
+            NotificationVerifier verifier = verifier(account);
+            List<Notice> notices = notices(account).toList();
+            assertThat(notices).as("%s", account.channel()).isNotEmpty();
+            for (Notice notice : notices) {
+                Verification found = verifier.verify(received(notice.sign(SIGNING)));
+                assertThat(keys(notice, Verified.statements(found))).isEqualTo(notice.keys());
+            }
+        }
+    }
+
+    @Test
+    void whatIsAboutNoTradeIsStoredUnderTheKeysThatTheSimulatorExpects() throws IOException {
+        for (Notice notice :
+                List.of(
+                        paid(simulated.alipay()).set("notify_type", "open_app_auth_notify"),
+                        paid(simulated.alipay()).unset("trade_status"),
+                        paid(simulated.wechat()).envelope("event_type", "PAYSCORE.USER_PAID"),
+                        paid(simulated.webhook()).unset("status"))) {
+            List<Verification.Statement> found =
+                    Verified.statements(
+                            verifier(notice.account()).verify(received(notice.sign(SIGNING))));
+            assertThat(found).allMatch(statement -> statement.facts() instanceof Facts.Other);
+            assertThat(keys(notice, found)).isEqualTo(notice.keys()).isNotEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"api-v3-key, another-key-of-thirty-two-chars!", "plaintext, no json"})
+    void whatCannotBeReadIsStoredUnderTheKeyThatTheSimulatorExpects(String part, String value)
+            throws IOException {
+        Notice notice = paid(simulated.wechat()).envelope(part, value);
+        Notification notification = received(notice.sign(SIGNING));
+
+        assertThat(wechat().verify(notification)).isInstanceOf(Verification.Unreadable.class);
+        Verification.Statement stored =
+                Verification.Statement.unreadable(
+                        Channel.WECHAT, notice.account().id(), "any", notification.body());
+        assertThat(keys(notice, List.of(stored))).isEqualTo(notice.keys()).isNotEmpty();
+    }
+
+    private static Notice paid(SimulatedAccount account) {
+        return account.notice(statements().getFirst(), SIGNING).orElseThrow();
+    }
+
+    private static List<EventKey> keys(Notice notice, List<Verification.Statement> statements) {
+        return statements.stream()
+                .map(
+                        statement ->
+                                new EventKey(
+                                        notice.account().channel(),
+                                        statement.tradeNo(),
+                                        statement.notifyId()))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"absent", "signed", "unsigned"})
+    void theNumberOfAlipaysCertificateMayBeSentInAnyWay(String way) {
+        Notice notice =
+                notices(simulated.alipayByCertificate())
+                        .findFirst()
+                        .orElseThrow()
+                        .envelope("cert-sn", way);
+        assertThat(alipayByCertificate().verify(received(notice.sign(SIGNING))))
+                .isInstanceOf(Verification.Genuine.class);
+    }
+
+    @Test
+    void whatTheSimulatorForgesIsRefused() throws IOException {
+        for (SimulatedAccount account : simulated.every().toList()) {
+            NotificationVerifier verifier = verifier(account);
+            Notice notice = notices(account).findFirst().orElseThrow();
+            for (Forgery forgery : Forgery.of(account.channel())) {
+                Verification found = verifier.verify(received(notice.forge(forgery, SIGNING)));
+                assertThat(found).as("%s", forgery).isInstanceOf(Verification.Refused.class);
+            }
+            assertRefused(
+                    verifier.verify(received(notice.forge(Forgery.MISSING_SIGNATURE, SIGNING))),
+                    Reason.MISSING_SIGNATURE);
+        }
+    }
+}

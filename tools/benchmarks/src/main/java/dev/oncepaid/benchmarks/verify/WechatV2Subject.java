@@ -1,0 +1,84 @@
+package dev.oncepaid.benchmarks.verify;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
+import dev.oncepaid.channel.wechatv2.WeChatV2Parts;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.simulator.account.SimulatedAccounts;
+import dev.oncepaid.simulator.wechatv2.WechatV2Account;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** WeChat Pay v2; bare: the digest of the elements as they are signed. */
+final class WechatV2Subject {
+
+    private static final String MD5 = "MD5";
+    private static final String HMAC_SHA256 = "HMAC-SHA256";
+
+    private final WechatV2Account account;
+    private final Sample sample;
+    private final String signType;
+    private final byte[] content;
+    private final byte[] sign;
+
+    private WechatV2Subject(SimulatedAccounts accounts, String signType, Clock clock) {
+        this.account = accounts.wechatV2();
+        this.signType = signType;
+        this.sample =
+                Sample.padded(
+                        Sample.paid(account, clock).envelope("algorithm", signType),
+                        "attach",
+                        clock);
+        Map<String, String> elements =
+                WeChatV2Parts.xml(new String(sample.request().body(), UTF_8)).orElseThrow();
+        this.content = content(elements).getBytes(UTF_8);
+        this.sign = HexFormat.of().parseHex(elements.getOrDefault("sign", ""));
+    }
+
+    static Subject md5(SimulatedAccounts accounts, Clock clock) throws GeneralSecurityException {
+        WechatV2Subject made = new WechatV2Subject(accounts, MD5, clock);
+        MessageDigest md5 = MessageDigest.getInstance("MD5");
+        return made.subject(() -> MessageDigest.isEqual(md5.digest(made.content), made.sign));
+    }
+
+    static Subject hmac(SimulatedAccounts accounts, Clock clock) throws GeneralSecurityException {
+        WechatV2Subject made = new WechatV2Subject(accounts, HMAC_SHA256, clock);
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(made.account.apiKey().getBytes(US_ASCII), "HmacSHA256"));
+        return made.subject(() -> MessageDigest.isEqual(mac.doFinal(made.content), made.sign));
+    }
+
+    private String content(Map<String, String> elements) {
+        return elements.entrySet().stream()
+                        .filter(element -> !element.getKey().equals("sign"))
+                        .filter(element -> !element.getValue().isEmpty())
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(element -> element.getKey() + "=" + element.getValue())
+                        .collect(Collectors.joining("&"))
+                + "&key="
+                + account.apiKey();
+    }
+
+    private Subject subject(BareCheck bare) {
+        return new Subject(
+                new WeChatV2Channel()
+                        .verifierFor(
+                                AccountSettingsBuilder.of(Channel.WECHAT_V2)
+                                        .merchantId(account.merchantId())
+                                        .appId(account.appId())
+                                        .apiKey(account.apiKey())
+                                        .signType(signType)
+                                        .settings()),
+                sample.notification(),
+                bare);
+    }
+}
