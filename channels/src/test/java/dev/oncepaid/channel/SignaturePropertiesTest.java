@@ -14,20 +14,15 @@ import dev.oncepaid.channel.webhook.WebhookChannel;
 import dev.oncepaid.channel.wechat.WeChatChannel;
 import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.Channel;
-import java.nio.charset.StandardCharsets;
+import dev.oncepaid.property.Property;
+import dev.oncepaid.property.Values;
 import java.util.Map;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.constraints.IntRange;
 
 /** Whatever text is signed verifies; whatever signed text is changed does not. */
 class SignaturePropertiesTest {
 
     private static final int TRIES = 150;
+    private static final String CHARACTERS = "a1 +%&=\"'\\/<>;#\t\r\n会员支付\u3000\u00e9\u0000";
 
     private final NotificationVerifier alipay =
             new AlipayChannel()
@@ -62,96 +57,117 @@ class SignaturePropertiesTest {
                                     .secret(WebhookMessage.SECRET)
                                     .settings());
 
-    @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.strings()
-                .withChars("a1 +%&=\"'\\/<>;#\t\r\n会员支付\u3000\u00e9\u0000".toCharArray())
-                .ofMaxLength(12)
-                .map(text -> text + (text.length() % 3 == 1 ? "\uD83D\uDE00" : ""));
+    private static String text(Values values) {
+        return values.text(CHARACTERS, 0, 12) + (values.yesOrNo() ? "\uD83D\uDE00" : "");
     }
 
-    @Provide
-    Arbitrary<Map<String, String>> fields() {
-        Arbitrary<String> names =
-                Arbitraries.strings()
-                        .withChars("aZ_0.-")
-                        .ofMinLength(1)
-                        .ofMaxLength(6)
-                        .map(name -> "x_" + name);
-        return Arbitraries.maps(names, texts()).ofMaxSize(6);
+    /** Text that JSON carries without escapes. */
+    private static String plainText(Values values) {
+        return text(values).replaceAll("[\"\\\\\\p{Cntrl}]", "");
+    }
+
+    private static Map<String, String> fields(Values values) {
+        return values.map(
+                6, name -> "x_" + name.text("aZ_0.-", 1, 6), SignaturePropertiesTest::text);
+    }
+
+    /** The body with one byte changed. */
+    private static Notification changed(Notification genuine, Values values) {
+        byte[] body = genuine.body().clone();
+        body[values.number(0, body.length - 1)] ^= (byte) values.number(1, 255);
+        return new Notification(body, genuine.headers(), genuine.receivedAt());
     }
 
     private static void assertGenuine(Verification verification) {
         assertThat(verification).isInstanceOf(Verification.Genuine.class);
     }
 
+    private static void assertGenuineOnlyIf(boolean isUnchanged, Verification verification) {
+        assertThat(verification)
+                .isInstanceOf(
+                        isUnchanged ? Verification.Genuine.class : Verification.Refused.class);
+    }
+
     private static void assertRefused(Verification verification) {
         assertThat(verification).isInstanceOf(Verification.Refused.class);
     }
 
-    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
-    void alipayVerifiesWhateverWasSigned(@ForAll("fields") Map<String, String> fields) {
+    @Property(tries = TRIES)
+    void alipayVerifiesWhateverWasSigned(Values values) {
         AlipayMessage message = AlipayMessage.paid();
-        fields.forEach(message::with);
+        fields(values).forEach(message::with);
         assertGenuine(alipay.verify(message.notification()));
     }
 
-    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
-    void alipayRefusesWhateverWasChanged(
-            @ForAll("texts") String signed, @ForAll("texts") String sent) {
+    @Property(tries = TRIES)
+    void alipayRefusesWhateverWasChanged(Values values) {
+        String signed = text(values);
+        String sent = text(values);
         String body = AlipayMessage.paid().with("x", signed).body();
         String sign = AlipayMessage.paid().with("x", sent).body().replaceAll("&sign=.*", "");
         String changed = sign + body.substring(body.indexOf("&sign="));
-        Verification found = alipay.verify(AlipayMessage.received(changed));
-        if (signed.equals(sent)) {
-            assertGenuine(found);
-        } else {
-            assertRefused(found);
-        }
+        assertGenuineOnlyIf(signed.equals(sent), alipay.verify(AlipayMessage.received(changed)));
     }
 
-    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
-    void unionPayVerifiesWhateverWasSigned(@ForAll("fields") Map<String, String> fields) {
+    @Property(tries = TRIES)
+    void unionPayVerifiesWhateverWasSigned(Values values) {
         UnionPayMessage message = UnionPayMessage.payment();
-        fields.forEach(message::with);
+        fields(values).forEach(message::with);
         assertGenuine(unionPay.verify(message.notification()));
     }
 
-    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
-    void wechatV2VerifiesWhateverWasSigned(@ForAll("texts") String attach) {
+    @Property(tries = TRIES)
+    void unionPayRefusesWhateverWasChanged(Values values) {
+        String signed = text(values);
+        String sent = text(values);
+        String body = UnionPayMessage.payment().with("x", signed).body();
+        String fields = UnionPayMessage.payment().with("x", sent).body();
+        String changed =
+                fields.replaceAll("&signature=.*", "")
+                        + body.substring(body.indexOf("&signature="));
+        assertGenuineOnlyIf(
+                signed.equals(sent), unionPay.verify(UnionPayMessage.received(changed)));
+    }
+
+    @Property(tries = TRIES)
+    void wechatV2VerifiesWhateverWasSigned(Values values) {
         assertGenuine(
-                wechatV2.verify(WeChatV2Message.payment().with("attach", attach).notification()));
+                wechatV2.verify(
+                        WeChatV2Message.payment().with("attach", text(values)).notification()));
     }
 
-    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
-    void wechatVerifiesWhateverWasSigned(@ForAll("texts") String text) {
-        String summary = text.replaceAll("[\"\\\\\\p{Cntrl}]", "");
-        assertGenuine(wechat.verify(WeChatMessage.payment().summary(summary).notification()));
+    @Property(tries = TRIES)
+    void wechatV2RefusesWhateverWasChanged(Values values) {
+        String signed = text(values);
+        String sent = text(values);
+        String sign = WeChatV2Message.payment().with("attach", signed).sign();
+        String changed =
+                WeChatV2Message.payment()
+                        .with("attach", sent)
+                        .body()
+                        .replaceAll("<sign><!\\[CDATA\\[[0-9A-F]*", "<sign><![CDATA[" + sign);
+        assertGenuineOnlyIf(
+                signed.equals(sent), wechatV2.verify(WeChatV2Message.received(changed)));
     }
 
-    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
-    void wechatRefusesEverySingleChangedByte(
-            @ForAll @IntRange(max = 100_000) int place,
-            @ForAll @IntRange(min = 1, max = 255) int by) {
-        Notification genuine = WeChatMessage.payment().notification();
-        byte[] changed = genuine.body().clone();
-        changed[place % changed.length] ^= (byte) by;
-        assertRefused(
-                wechat.verify(new Notification(changed, genuine.headers(), genuine.receivedAt())));
+    @Property(tries = TRIES)
+    void wechatVerifiesWhateverWasSigned(Values values) {
+        assertGenuine(
+                wechat.verify(WeChatMessage.payment().summary(plainText(values)).notification()));
     }
 
-    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
-    void webhooksVerifyAsSignedAndRefuseEverySingleChangedByte(
-            @ForAll("texts") String note,
-            @ForAll @IntRange(max = 100_000) int place,
-            @ForAll @IntRange(min = 1, max = 255) int by) {
-        String text = note.replaceAll("[\"\\\\\\p{Cntrl}]", "");
-        byte[] body = WebhookMessage.PAYMENT.replace("会员", text).getBytes(StandardCharsets.UTF_8);
+    @Property(tries = TRIES)
+    void wechatRefusesEverySingleChangedByte(Values values) {
+        Notification genuine = WeChatMessage.payment().summary(plainText(values)).notification();
+        assertRefused(wechat.verify(changed(genuine, values)));
+    }
+
+    @Property(tries = TRIES)
+    void webhooksVerifyAsSignedAndRefuseEverySingleChangedByte(Values values) {
         Notification genuine =
-                WebhookMessage.notification(new String(body, StandardCharsets.UTF_8));
+                WebhookMessage.notification(
+                        WebhookMessage.PAYMENT.replace("会员", plainText(values)));
         assertGenuine(webhook.verify(genuine));
-        body[place % body.length] ^= (byte) by;
-        assertRefused(
-                webhook.verify(new Notification(body, genuine.headers(), genuine.receivedAt())));
+        assertRefused(webhook.verify(changed(genuine, values)));
     }
 }

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oncepaid.property.Property;
+import dev.oncepaid.property.Values;
 import java.net.URLEncoder;
 import java.util.List;
 import java.util.Set;
@@ -11,11 +13,6 @@ import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.CharRange;
-import net.jqwik.api.constraints.Size;
-import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 
 /** Names in order, whatever they begin with. */
@@ -25,10 +22,8 @@ class FormTest {
 
     /** Few different characters, so that names share their beginnings, zeros among them. */
     @Property(tries = 300)
-    void parametersAreJoinedInTheOrderOfTheBytesOfTheirNames(
-            @ForAll @Size(max = 60)
-                    Set<@StringLength(min = 1, max = 12) @CharRange(from = 0, to = 2) String>
-                            names) {
+    void parametersAreJoinedInTheOrderOfTheBytesOfTheirNames(Values values) {
+        Set<String> names = values.set(60, each -> each.text("\0\1\2", 1, 12));
         String sorted = names.stream().sorted().map(name -> name + "=v").collect(joinedPairs());
         assertThat(joined(names.stream())).isEqualTo(sorted);
     }

@@ -32,7 +32,8 @@ final class CurlForm implements RequestForm {
         Optional<String> text = pasteable(request.body());
         StringBuilder command = new StringBuilder();
         if (text.isEmpty()) {
-            command.append("printf ").append(octal(request.body())).append(" | ");
+            // A body may begin like an option of printf.
+            command.append("printf -- ").append(octal(request.body())).append(" | ");
         }
         command.append("curl -sS -X ").append(request.method()).append(' ');
         command.append(quoted(gateway.resolve(request.path()).toString()));
