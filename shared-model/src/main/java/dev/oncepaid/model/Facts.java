@@ -8,9 +8,9 @@ import java.util.Optional;
  * The normalised content of one statement: what the channel says happened, in our words.
  *
  * <p>One variant per meaning, so that a decision over them is exhaustive. {@code statusWord} is
- * always the channel's own word. {@code at} is the channel's time of the fact, not of the message.
- * {@code details} are further fields worth reading (what the payer paid, coupons); nothing decides
- * on them.
+ * always the channel's own word. {@code at} is the channel's time of the fact, not of the message;
+ * where a decision hangs on it, it is empty if the channel sent none. {@code details} are further
+ * fields worth reading (what the payer paid, coupons); nothing decides on them.
  */
 public sealed interface Facts {
 
@@ -58,7 +58,7 @@ public sealed interface Facts {
     }
 
     /** An attempt to pay failed; the trade may still be paid. */
-    record PaymentFailed(OrderNo orderNo, TradeNo tradeNo, String statusWord, Instant at)
+    record PaymentFailed(OrderNo orderNo, TradeNo tradeNo, String statusWord, Optional<Instant> at)
             implements OfTrade {
         @Override
         public EventKind kind() {
@@ -102,7 +102,7 @@ public sealed interface Facts {
             OrderNo orderNo,
             TradeNo tradeNo,
             RefundNo refundNo,
-            Money amount,
+            StatedAmount amount,
             String statusWord,
             Instant at)
             implements OfTrade {
@@ -117,7 +117,7 @@ public sealed interface Facts {
             OrderNo orderNo,
             TradeNo tradeNo,
             RefundNo refundNo,
-            Money amount,
+            StatedAmount amount,
             String statusWord,
             Instant at)
             implements OfTrade {

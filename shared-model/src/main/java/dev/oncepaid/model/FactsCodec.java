@@ -23,7 +23,7 @@ public final class FactsCodec {
     /**
      * The version that {@link #encode} writes; raised whenever an older reader would misread it.
      */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     private static final int JSON_CHARS_USUAL = 512;
 
@@ -57,25 +57,28 @@ public final class FactsCodec {
                 writeDetails(json, f.details());
             }
             case Facts.Waiting f -> writeTrade(json, "waiting", f, f.at());
-            case Facts.PaymentFailed f -> writeTrade(json, "payment_failed", f, f.at());
+            case Facts.PaymentFailed f -> {
+                writeTrade(json, "payment_failed", f);
+                f.at().ifPresent(at -> writeTime(json, at));
+            }
             case Facts.Closed f -> writeTrade(json, "closed", f, f.at());
             case Facts.Refunded f -> {
                 writeTrade(json, "refunded", f, f.at());
                 json.writeStringProperty("refund_no", f.refundNo().value());
                 json.writeBooleanProperty(
                         "cumulative", f.amount() instanceof RefundAmount.Cumulative);
-                writeMoney(json, f.amount().stated());
+                writeAmount(json, f.amount().stated());
                 writeDetails(json, f.details());
             }
             case Facts.RefundFailed f -> {
                 writeTrade(json, "refund_failed", f, f.at());
                 json.writeStringProperty("refund_no", f.refundNo().value());
-                writeMoney(json, f.amount());
+                writeAmount(json, f.amount());
             }
             case Facts.UnconfirmedRefund f -> {
                 writeTrade(json, "unconfirmed_refund", f, f.at());
                 json.writeStringProperty("refund_no", f.refundNo().value());
-                writeMoney(json, f.amount());
+                writeAmount(json, f.amount());
             }
             case Facts.UnknownStatus f -> {
                 writeTrade(json, "unknown_status", f, f.at());
@@ -96,11 +99,24 @@ public final class FactsCodec {
 
     private static void writeTrade(
             JsonGenerator json, String type, Facts.OfTrade facts, Instant at) {
+        writeTrade(json, type, facts);
+        writeTime(json, at);
+    }
+
+    private static void writeTrade(JsonGenerator json, String type, Facts.OfTrade facts) {
         json.writeStringProperty("type", type);
         json.writeStringProperty("order_no", facts.orderNo().value());
         json.writeStringProperty("trade_no", facts.tradeNo().value());
         json.writeStringProperty("status", storable(facts.statusWord()));
+    }
+
+    private static void writeTime(JsonGenerator json, Instant at) {
         json.writeStringProperty("at", at.toString());
+    }
+
+    private static void writeAmount(JsonGenerator json, StatedAmount amount) {
+        json.writeNumberProperty("amount_minor", amount.minor());
+        amount.currency().ifPresent(c -> json.writeStringProperty("currency", c.getCurrencyCode()));
     }
 
     private static void writeMoney(JsonGenerator json, Money amount) {
@@ -163,16 +179,22 @@ public final class FactsCodec {
             return switch (text("type")) {
                 case "paid" -> new Facts.Paid(order(), trade(), money(), status(), at(), details());
                 case "waiting" -> new Facts.Waiting(order(), trade(), status(), at());
-                case "payment_failed" -> new Facts.PaymentFailed(order(), trade(), status(), at());
+                case "payment_failed" ->
+                        new Facts.PaymentFailed(
+                                order(),
+                                trade(),
+                                status(),
+                                json.has("at") ? Optional.of(at()) : Optional.empty());
                 case "closed" -> new Facts.Closed(order(), trade(), status(), at());
                 case "refunded" ->
                         new Facts.Refunded(
                                 order(), trade(), refund(), sum(), status(), at(), details());
                 case "refund_failed" ->
-                        new Facts.RefundFailed(order(), trade(), refund(), money(), status(), at());
+                        new Facts.RefundFailed(
+                                order(), trade(), refund(), amount(), status(), at());
                 case "unconfirmed_refund" ->
                         new Facts.UnconfirmedRefund(
-                                order(), trade(), refund(), money(), status(), at());
+                                order(), trade(), refund(), amount(), status(), at());
                 case "unknown_status" ->
                         new Facts.UnknownStatus(
                                 EventKind.valueOf(text("about")),
@@ -220,11 +242,21 @@ public final class FactsCodec {
         }
 
         private Money money() {
+            return new Money(minor(), Money.currency(text("currency")));
+        }
+
+        private StatedAmount amount() {
+            return json.has("currency")
+                    ? StatedAmount.of(money())
+                    : new StatedAmount(minor(), Optional.empty());
+        }
+
+        private long minor() {
             JsonNode minor = json.get("amount_minor");
             if (minor == null || !minor.isIntegralNumber() || !minor.canConvertToLong()) {
                 throw new IllegalArgumentException("stored facts: amount_minor is no whole number");
             }
-            return new Money(minor.longValue(), Money.currency(text("currency")));
+            return minor.longValue();
         }
 
         private RefundAmount sum() {
@@ -233,8 +265,8 @@ public final class FactsCodec {
                 throw new IllegalArgumentException("stored facts: cumulative is no truth value");
             }
             return cumulative.booleanValue()
-                    ? new RefundAmount.Cumulative(money())
-                    : new RefundAmount.Single(money());
+                    ? new RefundAmount.Cumulative(amount())
+                    : new RefundAmount.Single(amount());
         }
 
         private Map<String, String> details() {

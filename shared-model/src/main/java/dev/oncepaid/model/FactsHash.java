@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Currency;
 import java.util.HexFormat;
 
 /**
@@ -29,7 +30,7 @@ public final class FactsHash {
         put(digest, RULE_VERSION);
         put(digest, facts.kind().name());
         switch (facts) {
-            case Facts.Paid f -> putTrade(digest, f, f.amount());
+            case Facts.Paid f -> putTrade(digest, f, StatedAmount.of(f.amount()));
             case Facts.Waiting f -> putTrade(digest, f);
             case Facts.PaymentFailed f -> putTrade(digest, f);
             case Facts.Closed f -> putTrade(digest, f);
@@ -47,7 +48,7 @@ public final class FactsHash {
             }
             case Facts.UnknownStatus f -> {
                 putTrade(digest, f);
-                f.amount().ifPresent(amount -> putMoney(digest, amount));
+                f.amount().map(StatedAmount::of).ifPresent(amount -> putAmount(digest, amount));
             }
             case Facts.Other f -> put(digest, f.what());
             case Facts.Unreadable _ -> {
@@ -72,9 +73,9 @@ public final class FactsHash {
         return HexFormat.of().formatHex(sha256().digest(bytes));
     }
 
-    private static void putTrade(MessageDigest digest, Facts.OfTrade facts, Money amount) {
+    private static void putTrade(MessageDigest digest, Facts.OfTrade facts, StatedAmount amount) {
         putTrade(digest, facts);
-        putMoney(digest, amount);
+        putAmount(digest, amount);
     }
 
     private static void putTrade(MessageDigest digest, Facts.OfTrade facts) {
@@ -82,9 +83,9 @@ public final class FactsHash {
         put(digest, facts.statusWord());
     }
 
-    private static void putMoney(MessageDigest digest, Money amount) {
+    private static void putAmount(MessageDigest digest, StatedAmount amount) {
         put(digest, Long.toString(amount.minor()));
-        put(digest, amount.currencyCode());
+        put(digest, amount.currency().map(Currency::getCurrencyCode).orElse(""));
     }
 
     /** Each field goes in with its length, so that no two lists of fields read the same. */

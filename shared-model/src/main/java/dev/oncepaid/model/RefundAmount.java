@@ -4,14 +4,22 @@ package dev.oncepaid.model;
 public sealed interface RefundAmount {
 
     /** The figure that was sent, whatever it means. */
-    Money stated();
+    StatedAmount stated();
 
     /** The amount of this one refund. */
-    record Single(Money stated) implements RefundAmount {}
+    record Single(StatedAmount stated) implements RefundAmount {
+        public Single(Money stated) {
+            this(StatedAmount.of(stated));
+        }
+    }
 
     /**
      * All that was refunded of the trade so far, this refund included (Alipay's {@code
      * refund_fee}). Only the difference to what is already posted may be posted.
      */
-    record Cumulative(Money stated) implements RefundAmount {}
+    record Cumulative(StatedAmount stated) implements RefundAmount {
+        public Cumulative(Money stated) {
+            this(StatedAmount.of(stated));
+        }
+    }
 }

@@ -20,17 +20,23 @@ class FactsTest {
     private static final TradeNo TRADE = new TradeNo("T1");
     private static final RefundNo REFUND = new RefundNo("R1");
     private static final Instant AT = Instant.parse("2026-01-02T03:04:05.678Z");
+    private static final StatedAmount WITHOUT_CURRENCY = new StatedAmount(30, Optional.empty());
 
     static List<Facts> oneOfEach() {
         return List.of(
                 paid(10_000, AT),
                 new Facts.Waiting(ORDER, TRADE, "WAIT_BUYER_PAY", AT),
-                new Facts.PaymentFailed(ORDER, TRADE, "PAYERROR", AT),
+                new Facts.PaymentFailed(ORDER, TRADE, "PAYERROR", Optional.of(AT)),
+                new Facts.PaymentFailed(ORDER, TRADE, "FAIL", Optional.empty()),
                 new Facts.Closed(ORDER, TRADE, "TRADE_CLOSED", AT),
                 refunded(new RefundAmount.Single(Money.cny(30))),
                 refunded(new RefundAmount.Cumulative(Money.cny(60))),
-                new Facts.RefundFailed(ORDER, TRADE, REFUND, Money.cny(30), "ABNORMAL", AT),
-                new Facts.UnconfirmedRefund(ORDER, TRADE, REFUND, Money.cny(30), "SUCCESS", AT),
+                refunded(new RefundAmount.Single(WITHOUT_CURRENCY)),
+                refunded(new RefundAmount.Cumulative(new StatedAmount(60, Optional.empty()))),
+                failed(StatedAmount.of(Money.cny(30))),
+                failed(WITHOUT_CURRENCY),
+                unconfirmed(StatedAmount.of(Money.cny(30))),
+                unconfirmed(WITHOUT_CURRENCY),
                 new Facts.UnknownStatus(
                         EventKind.PAYMENT, ORDER, TRADE, Optional.of(Money.cny(1)), "TRADE_X", AT),
                 new Facts.UnknownStatus(
@@ -42,6 +48,14 @@ class FactsTest {
     private static Facts paid(long fen, Instant at) {
         return new Facts.Paid(
                 ORDER, TRADE, Money.cny(fen), "TRADE_SUCCESS", at, Map.of("payer", "90.00"));
+    }
+
+    private static Facts failed(StatedAmount amount) {
+        return new Facts.RefundFailed(ORDER, TRADE, REFUND, amount, "ABNORMAL", AT);
+    }
+
+    private static Facts unconfirmed(StatedAmount amount) {
+        return new Facts.UnconfirmedRefund(ORDER, TRADE, REFUND, amount, "SUCCESS", AT);
     }
 
     private static Facts refunded(RefundAmount amount) {

@@ -3,6 +3,7 @@ package dev.oncepaid.channel.content;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import java.time.DateTimeException;
 import java.util.Currency;
@@ -37,6 +38,11 @@ public final class Content {
     /** An amount in whole minor units. */
     public static Money minor(Optional<String> text, Currency currency) {
         return required("amount", text, digits -> Money.ofMinor(digits, currency));
+    }
+
+    /** An amount in whole minor units of a currency that may be left out. */
+    public static StatedAmount stated(Optional<String> text, Optional<Currency> currency) {
+        return required("amount", text, digits -> StatedAmount.ofMinor(digits, currency));
     }
 
     /** An ISO 4217 code. */

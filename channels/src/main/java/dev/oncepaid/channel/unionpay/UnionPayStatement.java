@@ -14,6 +14,7 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import java.nio.charset.Charset;
 import java.time.Instant;
@@ -68,7 +69,7 @@ record UnionPayStatement(Form form, Charset charset, Instant receivedAt) {
         TradeNo tradeNo = Content.tradeNo(text("queryId"));
         return isSuccess()
                 ? new Facts.Paid(orderNo(), tradeNo, amount(), respCode(), at(), details())
-                : new Facts.PaymentFailed(orderNo(), tradeNo, respCode(), at());
+                : new Facts.PaymentFailed(orderNo(), tradeNo, respCode(), statedAt());
     }
 
     private Facts.OfTrade refund() {
@@ -79,7 +80,7 @@ record UnionPayStatement(Form form, Charset charset, Instant receivedAt) {
                         orderNo,
                         tradeNo,
                         Content.refundNo(text("orderId")),
-                        new RefundAmount.Single(amount()),
+                        new RefundAmount.Single(statedAmount()),
                         respCode(),
                         at(),
                         new Details().add("queryId", text("queryId")).toMap())
@@ -87,7 +88,7 @@ record UnionPayStatement(Form form, Charset charset, Instant receivedAt) {
                         orderNo,
                         tradeNo,
                         Content.refundNo(text("orderId")),
-                        amount(),
+                        statedAmount(),
                         respCode(),
                         at());
     }
@@ -118,17 +119,30 @@ record UnionPayStatement(Form form, Charset charset, Instant receivedAt) {
     }
 
     private Money amount() {
-        Currency currency =
-                Content.required(
-                        "currency",
-                        Optional.ofNullable(BY_NUMBER.get(text("currencyCode").orElse("156"))),
-                        Function.identity());
-        return Content.minor(text("txnAmt"), currency);
+        return Content.minor(text("txnAmt"), currency().orElse(Money.CNY));
+    }
+
+    /** Of a refund: in the currency of its payment where none is sent. */
+    private StatedAmount statedAmount() {
+        return Content.stated(text("txnAmt"), currency());
+    }
+
+    private Optional<Currency> currency() {
+        return text("currencyCode").map(UnionPayStatement::currency);
+    }
+
+    private static Currency currency(String number) {
+        return Content.required(
+                "currency", Optional.ofNullable(BY_NUMBER.get(number)), Function.identity());
+    }
+
+    private Instant at() {
+        return statedAt().orElse(receivedAt);
     }
 
     /** When the order was placed: the only full date that is sent. */
-    private Instant at() {
-        return ChannelTime.digits(text("txnTime")).orElse(receivedAt);
+    private Optional<Instant> statedAt() {
+        return ChannelTime.digits(text("txnTime"));
     }
 
     private Map<String, String> details() {

@@ -14,6 +14,7 @@ import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import java.time.Instant;
 import java.util.Currency;
@@ -52,34 +53,51 @@ record WebhookStatement(Json json, AccountId account, Instant sentAt) {
 
     private Facts.OfTrade facts() {
         String status = Content.required("status", json.text("status"), Function.identity());
-        OrderNo orderNo = Content.orderNo(json.text("order_no"));
+        OrderNo orderNo = orderNo(status);
         TradeNo tradeNo =
                 Content.tradeNo(json.text("trade_no").map(number -> prefixed(account, number)));
-        Instant at = ChannelTime.rfc3339(json.text("occurred_at")).orElse(sentAt);
+        Optional<Instant> stated = ChannelTime.rfc3339(json.text("occurred_at"));
+        Instant at = stated.orElse(sentAt);
         return switch (status) {
             case "paid" -> new Facts.Paid(orderNo, tradeNo, amount(), status, at, details());
             case "waiting" -> new Facts.Waiting(orderNo, tradeNo, status, at);
-            case "failed" -> new Facts.PaymentFailed(orderNo, tradeNo, status, at);
+            case "failed" -> new Facts.PaymentFailed(orderNo, tradeNo, status, stated);
             case "closed" -> new Facts.Closed(orderNo, tradeNo, status, at);
             case "refunded" ->
                     new Facts.Refunded(
                             orderNo,
                             tradeNo,
                             refundNo(),
-                            new RefundAmount.Single(amount()),
+                            new RefundAmount.Single(refundAmount()),
                             status,
                             at,
                             details());
             case "refund_failed" ->
-                    new Facts.RefundFailed(orderNo, tradeNo, refundNo(), amount(), status, at);
+                    new Facts.RefundFailed(
+                            orderNo, tradeNo, refundNo(), refundAmount(), status, at);
             default ->
                     new Facts.UnknownStatus(
                             EventKind.PAYMENT, orderNo, tradeNo, Optional.empty(), status, at);
         };
     }
 
+    /** A refund need not name the order: its own number then stands there, and names none. */
+    private OrderNo orderNo(String status) {
+        Optional<String> number = json.text("order_no");
+        return Content.orderNo(
+                status.equals("refunded") || status.equals("refund_failed")
+                        ? number.or(() -> json.text("refund_no"))
+                        : number);
+    }
+
     private RefundNo refundNo() {
         return Content.refundNo(json.text("refund_no"));
+    }
+
+    private StatedAmount refundAmount() {
+        Optional<Currency> currency =
+                Content.optional("currency", json.text("currency"), Money::currency);
+        return Content.stated(json.digits("amount"), currency);
     }
 
     private Money amount() {

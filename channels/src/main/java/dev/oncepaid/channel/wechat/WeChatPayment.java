@@ -21,7 +21,11 @@ import java.util.Optional;
  */
 record WeChatPayment(Json order, String totalField) {
 
-    Facts.OfTrade read(Instant at) {
+    /**
+     * @param stated the time that the message states, if any
+     */
+    Facts.OfTrade read(Optional<Instant> stated, Instant receivedAt) {
+        Instant at = stated.orElse(receivedAt);
         OrderNo orderNo = Content.orderNo(order.text("out_trade_no"));
         TradeNo tradeNo = Content.tradeNo(order.text("transaction_id"));
         String state =
@@ -30,7 +34,7 @@ record WeChatPayment(Json order, String totalField) {
             case "SUCCESS" -> new Facts.Paid(orderNo, tradeNo, total(), state, at, details());
             case "NOTPAY", "USERPAYING" -> new Facts.Waiting(orderNo, tradeNo, state, at);
             case "CLOSED", "REVOKED" -> new Facts.Closed(orderNo, tradeNo, state, at);
-            case "PAYERROR" -> new Facts.PaymentFailed(orderNo, tradeNo, state, at);
+            case "PAYERROR" -> new Facts.PaymentFailed(orderNo, tradeNo, state, stated);
             // REFUND among them: paid and given back, but the notice does not say how much.
             default ->
                     new Facts.UnknownStatus(

@@ -10,14 +10,14 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import java.time.Instant;
-import java.util.Currency;
 import java.util.Optional;
 
 /**
  * The end of one refund request. Its number is the merchant's {@code out_refund_no}; the amount is
- * that of this refund alone and carries no currency, which then is CNY.
+ * that of this refund alone and mostly carries no currency, which then is the trade's own.
  */
 record WeChatRefund(Json refund) {
 
@@ -41,7 +41,7 @@ record WeChatRefund(Json refund) {
                     new Facts.RefundFailed(orderNo, tradeNo, refundNo(), amount(), status, at);
             default ->
                     new Facts.UnknownStatus(
-                            EventKind.REFUND, orderNo, tradeNo, Optional.of(amount()), status, at);
+                            EventKind.REFUND, orderNo, tradeNo, anyAmount(), status, at);
         };
     }
 
@@ -49,9 +49,15 @@ record WeChatRefund(Json refund) {
         return Content.refundNo(refund.text("out_refund_no").or(() -> refund.text("refund_id")));
     }
 
-    private Money amount() {
+    /** For a case only, which shows no amount without a currency. */
+    private Optional<Money> anyAmount() {
+        StatedAmount amount = amount();
+        return amount.currency().map(amount::in);
+    }
+
+    private StatedAmount amount() {
         Json amount = refund.object("amount");
-        Currency currency = amount.text("currency").map(Content::currency).orElse(Money.CNY);
-        return Content.minor(amount.digits("refund"), currency);
+        return Content.stated(
+                amount.digits("refund"), amount.text("currency").map(Content::currency));
     }
 }

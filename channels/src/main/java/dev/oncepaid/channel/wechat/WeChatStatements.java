@@ -30,7 +30,7 @@ record WeChatStatements(Envelope envelope, Json resource, Notification notificat
             return combined();
         }
         if (envelope.isAbout("TRANSACTION.") && resource.has("trade_state")) {
-            return List.of(statement(new WeChatPayment(resource, "total").read(at(resource))));
+            return List.of(statement(payment(resource, "total")));
         }
         if (envelope.isAbout("REFUND.") && resource.has("refund_status")) {
             return List.of(statement(new WeChatRefund(resource).read(at(resource))));
@@ -56,9 +56,13 @@ record WeChatStatements(Envelope envelope, Json resource, Notification notificat
             throw new UnreadableContent("sub-orders");
         }
         return orders.stream()
-                .map(order -> new WeChatPayment(order, "total_amount").read(at(order)))
+                .map(order -> payment(order, "total_amount"))
                 .map(this::statement)
                 .toList();
+    }
+
+    private Facts.OfTrade payment(Json order, String totalField) {
+        return new WeChatPayment(order, totalField).read(stated(order), notification.receivedAt());
     }
 
     private Statement statement(Facts.OfTrade facts) {
@@ -77,10 +81,13 @@ record WeChatStatements(Envelope envelope, Json resource, Notification notificat
                 new Facts.Other(word.substring(0, Math.min(word.length(), OTHER_CHARS_MAX))));
     }
 
-    /** Sent only with success; else the time of the notification. */
     private Instant at(Json content) {
+        return stated(content).orElse(notification.receivedAt());
+    }
+
+    /** Sent only with success; else when WeChat Pay made the notification. */
+    private Optional<Instant> stated(Json content) {
         Optional<Instant> success = ChannelTime.rfc3339(content.text("success_time"));
-        return success.or(() -> ChannelTime.rfc3339(envelope.createTime()))
-                .orElse(notification.receivedAt());
+        return success.or(() -> ChannelTime.rfc3339(envelope.createTime()));
     }
 }

@@ -22,14 +22,15 @@ final class WeChatV2Facts {
     static Facts.OfTrade payment(Map<String, String> elements, Instant receivedAt) {
         OrderNo orderNo = Content.orderNo(text(elements, "out_trade_no"));
         TradeNo tradeNo = Content.tradeNo(text(elements, "transaction_id"));
-        Instant at = ChannelTime.digits(text(elements, "time_end")).orElse(receivedAt);
+        Optional<Instant> stated = ChannelTime.digits(text(elements, "time_end"));
+        Instant at = stated.orElse(receivedAt);
         String status = status(elements);
         return switch (status) {
             case "SUCCESS" ->
                     new Facts.Paid(
                             orderNo, tradeNo, total(elements), status, at, details(elements));
             case "FAIL", "PAYERROR", "PAY_FAIL" ->
-                    new Facts.PaymentFailed(orderNo, tradeNo, status, at);
+                    new Facts.PaymentFailed(orderNo, tradeNo, status, stated);
             default ->
                     new Facts.UnknownStatus(
                             EventKind.PAYMENT, orderNo, tradeNo, Optional.empty(), status, at);
@@ -68,7 +69,7 @@ final class WeChatV2Facts {
                 Content.orderNo(text(refund, "out_trade_no")),
                 Content.tradeNo(text(refund, "transaction_id")),
                 Content.refundNo(text(refund, "out_refund_no").or(() -> text(refund, "refund_id"))),
-                Content.minor(text(refund, "refund_fee"), Money.CNY),
+                Content.stated(text(refund, "refund_fee"), Optional.empty()),
                 text(refund, "refund_status").orElse("none"),
                 ChannelTime.spaced(text(refund, "success_time")).orElse(receivedAt));
     }

@@ -24,8 +24,10 @@ import dev.oncepaid.model.EventKind;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.model.StatedAmount;
 import java.nio.charset.Charset;
 import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,6 +64,14 @@ class UnionPayVerifierTest {
         assertThat(statement.notifyId())
                 .as("not merged with the payment of the same trade")
                 .isNotEqualTo(theStatement(verify(payment())).notifyId());
+    }
+
+    @Test
+    void aRefundWithoutACurrencyIsInThatOfItsPayment() {
+        Facts.Refunded facts =
+                theFacts(verify(refund().with("currencyCode", "")), Facts.Refunded.class);
+        assertThat(facts.amount())
+                .isEqualTo(new RefundAmount.Single(new StatedAmount(3_000, Optional.empty())));
     }
 
     @Test

@@ -25,8 +25,10 @@ import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.model.StatedAmount;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -85,6 +87,27 @@ class WebhookVerifierTest {
         assertThat(facts.amount()).isEqualTo(new RefundAmount.Single(Money.cny(10_000)));
         assertThat(facts.refundNo().value()).isEqualTo("R1");
         theFacts(verify(REFUND.replace("refunded", "refund_failed")), Facts.RefundFailed.class);
+    }
+
+    @Test
+    void whatARefundLeavesOutTheTradeKnows() {
+        String bare = "{\"status\":\"%s\",\"trade_no\":\"T1\",\"amount\":30,\"refund_no\":\"R1\"}";
+        Facts.Refunded refunded =
+                theFacts(verify(bare.formatted("refunded")), Facts.Refunded.class);
+        assertThat(refunded.amount().stated()).isEqualTo(new StatedAmount(30, Optional.empty()));
+        assertThat(refunded.orderNo().value()).as("its own number names no order").isEqualTo("R1");
+        Facts.RefundFailed failed =
+                theFacts(verify(bare.formatted("refund_failed")), Facts.RefundFailed.class);
+        assertThat(failed.amount()).isEqualTo(new StatedAmount(30, Optional.empty()));
+    }
+
+    @Test
+    void aFailureHasATimeOnlyWhereTheBodyStatesOne() {
+        String failed = PAYMENT.replace("\"paid\"", "\"failed\"");
+        assertThat(theFacts(verify(failed), Facts.PaymentFailed.class).at())
+                .contains(Instant.parse("2026-11-29T03:59:58Z"));
+        String untimed = failed.replace("occurred_at", "sometime");
+        assertThat(theFacts(verify(untimed), Facts.PaymentFailed.class).at()).isEmpty();
     }
 
     @Test

@@ -22,8 +22,11 @@ import dev.oncepaid.model.EventKind;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.model.StatedAmount;
 import java.time.Instant;
+import java.util.Currency;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -84,7 +87,9 @@ class WeChatFactsTest {
     @Test
     void aRefundIsThisRefundsAmountUnderTheMerchantsNumber() {
         Facts.Refunded facts = theFacts(verify(refund()), Facts.Refunded.class);
-        assertThat(facts.amount()).isEqualTo(new RefundAmount.Single(Money.cny(3_000)));
+        assertThat(facts.amount())
+                .as("the notice states no currency: the trade's own")
+                .isEqualTo(new RefundAmount.Single(new StatedAmount(3_000, Optional.empty())));
         assertThat(facts.refundNo().value()).isEqualTo("R1");
         assertThat(facts.details()).containsEntry("refund_id", "50300000000000000000000000001");
     }
@@ -102,6 +107,22 @@ class WeChatFactsTest {
         Facts.RefundFailed facts = theFacts(verify(message), Facts.RefundFailed.class);
         assertThat(facts.statusWord()).isEqualTo(status);
         assertThat(facts.at()).as("create_time").isEqualTo(Instant.parse("2026-11-29T04:00:00Z"));
+    }
+
+    @Test
+    void aRefundThatStatesItsCurrencyIsInThatOne() {
+        String inDollars = REFUND.replace("\"amount\":{", "\"amount\":{\"currency\":\"USD\",");
+        Facts.Refunded facts = theFacts(verify(refund().content(inDollars)), Facts.Refunded.class);
+        assertThat(facts.amount())
+                .isEqualTo(new RefundAmount.Single(new Money(3_000, Currency.getInstance("USD"))));
+    }
+
+    @Test
+    void anAttemptFailedWhenTheNotificationSaysOrElseWhenItWasMade() {
+        String failed = PAYMENT.replace("SUCCESS", "PAYERROR");
+        Facts.PaymentFailed facts =
+                theFacts(verify(payment().content(failed)), Facts.PaymentFailed.class);
+        assertThat(facts.at()).contains(Instant.parse("2026-11-29T03:59:58Z"));
     }
 
     @Test

@@ -20,7 +20,9 @@ import dev.oncepaid.channel.signing.WeChatV2Message;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
+import dev.oncepaid.model.StatedAmount;
 import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -161,7 +163,7 @@ class WeChatV2VerifierTest {
         String body = refundBody(REFUND.replace("SUCCESS", status), API_KEY);
         Facts.UnconfirmedRefund facts =
                 theFacts(verifier.verify(received(body)), Facts.UnconfirmedRefund.class);
-        assertThat(facts.amount()).isEqualTo(Money.cny(3_000));
+        assertThat(facts.amount()).isEqualTo(new StatedAmount(3_000, Optional.empty()));
         assertThat(facts.refundNo().value()).isEqualTo("R1");
         assertThat(facts.at()).isEqualTo(Instant.parse("2026-11-29T03:59:59Z"));
         assertThat(facts.statusWord()).isEqualTo(status);

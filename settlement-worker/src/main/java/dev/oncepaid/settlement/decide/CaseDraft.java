@@ -16,8 +16,9 @@ public record CaseDraft(Verdict reason, String subject, Optional<Money> amount) 
         return new CaseDraft(reason, tradeSubject(trade), amount);
     }
 
-    static CaseDraft ofRefund(Verdict reason, TradeKey trade, RefundNo refund, Money amount) {
-        return new CaseDraft(reason, refundSubject(trade, refund), Optional.of(amount));
+    static CaseDraft ofRefund(
+            Verdict reason, TradeKey trade, RefundNo refund, Optional<Money> amount) {
+        return new CaseDraft(reason, refundSubject(trade, refund), amount);
     }
 
     /** About one event only. */

@@ -52,7 +52,7 @@ public final class Decider {
                                     Verdict.UNCONFIRMED,
                                     event.trade(),
                                     refund.refundNo(),
-                                    refund.amount()));
+                                    situation.money(refund.amount())));
             case Facts.Paid paid -> Payments.decide(situation, event, paid);
             case Facts.Refunded refunded -> Refunds.decide(situation, event, refunded);
             case Facts.RefundFailed failed -> Refunds.failed(situation, event, failed);

@@ -38,8 +38,8 @@ public record Event(
     }
 
     /**
-     * The order it names; empty for kinds without one, and for a UnionPay refund that carries only
-     * its own number: there a refund is a transaction of its own, and the trade says whose it is.
+     * The order it names; empty for kinds without one, and for a refund that carries only its own
+     * number: the trade says whose it is.
      */
     public Optional<OrderKey> order() {
         return origin.orderNo()
@@ -48,8 +48,7 @@ public record Event(
     }
 
     private boolean isRefundsOwn(OrderNo number) {
-        return origin.channel() == Channel.UNIONPAY
-                && refundNo().filter(refund -> refund.value().equals(number.value())).isPresent();
+        return refundNo().filter(refund -> refund.value().equals(number.value())).isPresent();
     }
 
     /** The refund it tells of; empty for all other statements. */

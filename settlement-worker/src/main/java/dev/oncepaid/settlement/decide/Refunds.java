@@ -1,7 +1,6 @@
 package dev.oncepaid.settlement.decide;
 
 import dev.oncepaid.model.Facts;
-import dev.oncepaid.model.Money;
 import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.settlement.state.Refund;
@@ -18,10 +17,9 @@ final class Refunds {
             return beforePayment(situation, event, refunded);
         }
         Trade trade = situation.trade().get();
-        Money stated = refunded.amount().stated();
         if (Decider.namesAnotherOrder(situation, event)
-                || !trade.amount().currency().equals(stated.currency())) {
-            return park(Verdict.MISMATCH, event, refunded.refundNo(), stated);
+                || !refunded.amount().stated().fits(trade.amount().currency())) {
+            return park(Verdict.MISMATCH, situation, event, refunded);
         }
         return switch (refunded.amount()) {
             case RefundAmount.Single _ -> single(situation, event, refunded, trade);
@@ -31,9 +29,16 @@ final class Refunds {
 
     /** A refund that the channel could not bring about; a person must look, whatever we know. */
     static Decision failed(Situation situation, Event event, Facts.RefundFailed failed) {
-        return Decider.namesAnotherOrder(situation, event)
-                ? park(Verdict.MISMATCH, event, failed.refundNo(), failed.amount())
-                : park(Verdict.REFUND_ABNORMAL, event, failed.refundNo(), failed.amount());
+        Verdict reason =
+                Decider.namesAnotherOrder(situation, event)
+                        ? Verdict.MISMATCH
+                        : Verdict.REFUND_ABNORMAL;
+        return new Decision.Park(
+                CaseDraft.ofRefund(
+                        reason,
+                        event.trade(),
+                        failed.refundNo(),
+                        situation.money(failed.amount())));
     }
 
     private static Decision beforePayment(
@@ -41,7 +46,7 @@ final class Refunds {
         boolean orderMissing = event.order().isPresent() && situation.order().isEmpty();
         Verdict missing = orderMissing ? Verdict.UNKNOWN_ORDER : Verdict.REFUND_EARLY;
         return event.patienceOver()
-                ? park(missing, event, refunded.refundNo(), refunded.amount().stated())
+                ? park(missing, situation, event, refunded)
                 : new Decision.Wait(missing);
     }
 
@@ -52,14 +57,10 @@ final class Refunds {
         if (recorded.isPresent()) {
             return recorded.get().addedMinor() == minor
                     ? new Decision.Ended(Verdict.ALREADY_APPLIED)
-                    : park(
-                            Verdict.MISMATCH,
-                            event,
-                            refunded.refundNo(),
-                            refunded.amount().stated());
+                    : park(Verdict.MISMATCH, situation, event, refunded);
         }
         return minor > trade.remainingMinor()
-                ? exceeds(event, refunded)
+                ? park(Verdict.REFUND_EXCEEDS, situation, event, refunded)
                 : record(refunded, new Refund(trade.key(), refunded.refundNo(), 0, minor));
     }
 
@@ -70,7 +71,7 @@ final class Refunds {
             return new Decision.Ended(Verdict.ALREADY_APPLIED);
         }
         if (total > trade.amount().minor()) {
-            return exceeds(event, refunded);
+            return park(Verdict.REFUND_EXCEEDS, situation, event, refunded);
         }
         long added = Math.max(0, total - trade.refundedMinor());
         return record(refunded, new Refund(trade.key(), refunded.refundNo(), total, added));
@@ -88,11 +89,13 @@ final class Refunds {
         return new Decision.RecordRefund(refund, refunded.at());
     }
 
-    private static Decision exceeds(Event event, Facts.Refunded refunded) {
-        return park(Verdict.REFUND_EXCEEDS, event, refunded.refundNo(), refunded.amount().stated());
-    }
-
-    private static Decision park(Verdict reason, Event event, RefundNo refundNo, Money amount) {
-        return new Decision.Park(CaseDraft.ofRefund(reason, event.trade(), refundNo, amount));
+    private static Decision park(
+            Verdict reason, Situation situation, Event event, Facts.Refunded refunded) {
+        return new Decision.Park(
+                CaseDraft.ofRefund(
+                        reason,
+                        event.trade(),
+                        refunded.refundNo(),
+                        situation.money(refunded.amount().stated())));
     }
 }

@@ -1,5 +1,7 @@
 package dev.oncepaid.settlement.decide;
 
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.Refund;
 import dev.oncepaid.settlement.state.Trade;
@@ -21,5 +23,16 @@ public record Situation(
 
     public Situation {
         refunds = List.copyOf(refunds);
+    }
+
+    /**
+     * An amount of the trade, in the trade's currency where none is stated, or that of its order;
+     * empty where nothing says which.
+     */
+    Optional<Money> money(StatedAmount amount) {
+        return amount.currency()
+                .or(() -> trade.map(known -> known.amount().currency()))
+                .or(() -> order.map(known -> known.amount().currency()))
+                .map(amount::in);
     }
 }

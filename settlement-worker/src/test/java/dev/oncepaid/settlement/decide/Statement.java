@@ -95,12 +95,16 @@ enum Statement {
             TRADE_OF_ANOTHER_ORDER,
             (t, _) -> Told.refunded("O1", t, "R1", 3_000)),
     REFUNDED_BY_OWN_NUMBER(
-            "refunded 30.00, naming no order but itself (UnionPay)",
+            "refunded 30.00, naming no order but itself",
             TRADE_THAT_PAID,
             (t, _) -> Told.refunded("R1", t, "R1", 3_000),
             With.OWN_NUMBER),
+    REFUNDED_WITHOUT_CURRENCY(
+            "refunded 30.00, naming no currency",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.refundedWithoutCurrency("O1", t, "R1", 3_000)),
     REFUNDED_EARLY_BY_OWN_NUMBER(
-            "refunded 30.00, naming no order but itself (UnionPay)",
+            "refunded 30.00, naming no order but itself",
             NEW_TRADE,
             (t, _) -> Told.refunded("R1", t, "R1", 3_000),
             With.OWN_NUMBER),

@@ -3,6 +3,7 @@ package dev.oncepaid.settlement.field;
 import static dev.oncepaid.settlement.testing.Told.paid;
 import static dev.oncepaid.settlement.testing.Told.refunded;
 import static dev.oncepaid.settlement.testing.Told.refundedInAll;
+import static dev.oncepaid.settlement.testing.Told.refundedWithoutCurrency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.model.Facts;
@@ -14,9 +15,11 @@ import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
+import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.settlement.testing.Told;
 import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -43,7 +46,11 @@ class RefundCasesTest {
     }
 
     private String tell(Facts facts) {
-        long id = db.events().store(facts);
+        return tell(Stored.of(facts));
+    }
+
+    private String tell(Stored event) {
+        long id = db.events().store(event);
         applier.apply(List.of(id), Which.DUE);
         return db.handlingOf(id);
     }
@@ -103,6 +110,37 @@ class RefundCasesTest {
         assertThat(db.statusOf("O3")).isEqualTo("REFUNDED");
         assertThat(db.balances())
                 .containsExactly("receivable/alipay/shop-a -10000", "refunded 10000");
+    }
+
+    @Test
+    void whatARefundLeavesOutTheTradeKnows() {
+        Money hundredDollars = new Money(10_000, Currency.getInstance("USD"));
+        db.update(
+                "INSERT INTO payment_order (merchant, order_no, amount_minor, currency, created_at,"
+                        + " updated_at) VALUES ('shop', 'O4', 10000, 'USD', now(), now())");
+        tell(paid("O4", "A4", hundredDollars));
+
+        assertThat(tell(refundedWithoutCurrency("O4", "A4", "R1", 4_000)))
+                .isEqualTo("SUCCEEDED APPLIED");
+        assertThat(tell(refundedWithoutCurrency("R2", "A4", "R2", 6_000)))
+                .as("naming no order either")
+                .isEqualTo("SUCCEEDED APPLIED");
+
+        assertThat(db.statusOf("O4")).isEqualTo("REFUNDED");
+        assertThat(db.rows("SELECT DISTINCT currency FROM refund_transaction"))
+                .containsExactly("USD");
+    }
+
+    @Test
+    void theCaseOfARefundWithoutACurrencyShowsItsAmountAsFarAsItIsKnown() {
+        tell(refundedWithoutCurrency("O3", "A3", "R1", 10_001));
+        tell(Stored.of(refundedWithoutCurrency("O9", "A9", "R9", 1)).received(Appliers.PATIENCE));
+
+        assertThat(
+                        db.rows(
+                                "SELECT concat_ws(' ', reason, amount_minor, currency)"
+                                        + " FROM exception_case ORDER BY 1"))
+                .containsExactly("REFUND_EXCEEDS 10001 CNY", "UNKNOWN_ORDER");
     }
 
     private static Facts told(String word, long inAll) {

@@ -6,6 +6,7 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import java.time.Instant;
 import java.util.Map;
@@ -32,7 +33,8 @@ public final class Told {
     }
 
     public static Facts.PaymentFailed failed(String order, String trade) {
-        return new Facts.PaymentFailed(new OrderNo(order), new TradeNo(trade), "PAYERROR", AT);
+        return new Facts.PaymentFailed(
+                new OrderNo(order), new TradeNo(trade), "PAYERROR", Optional.of(AT));
     }
 
     public static Facts.Closed closed(String order, String trade) {
@@ -42,6 +44,13 @@ public final class Told {
     /** A single refund, as WeChat Pay states it. */
     public static Facts.Refunded refunded(String order, String trade, String refund, long fen) {
         return refunded(order, trade, refund, new RefundAmount.Single(Money.cny(fen)));
+    }
+
+    /** The same without a currency, as WeChat Pay's notices mostly are. */
+    public static Facts.Refunded refundedWithoutCurrency(
+            String order, String trade, String refund, long minor) {
+        StatedAmount amount = new StatedAmount(minor, Optional.empty());
+        return refunded(order, trade, refund, new RefundAmount.Single(amount));
     }
 
     /** All that was refunded so far, as Alipay states it. */
@@ -68,7 +77,7 @@ public final class Told {
                 new OrderNo(order),
                 new TradeNo(trade),
                 new RefundNo(refund),
-                Money.cny(fen),
+                StatedAmount.of(Money.cny(fen)),
                 "ABNORMAL",
                 AT);
     }
@@ -79,7 +88,7 @@ public final class Told {
                 new OrderNo(order),
                 new TradeNo(trade),
                 new RefundNo(refund),
-                Money.cny(fen),
+                StatedAmount.of(Money.cny(fen)),
                 "SUCCESS",
                 AT);
     }

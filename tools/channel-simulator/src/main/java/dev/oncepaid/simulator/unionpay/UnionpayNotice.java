@@ -7,6 +7,7 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.simulator.EventKeys;
 import dev.oncepaid.simulator.Forgery;
@@ -19,6 +20,7 @@ import dev.oncepaid.simulator.form.FormFields;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One UnionPay back-end notification.
@@ -80,12 +82,16 @@ final class UnionpayNotice implements Notice {
                             status,
                             Instant.EPOCH,
                             Map.of());
-            case "04" -> refund(amount, status);
+            case "04" -> refund(status);
             default -> throw new IllegalArgumentException("neither a payment nor a refund");
         };
     }
 
-    private Facts.OfTrade refund(Money amount, String status) {
+    private Facts.OfTrade refund(String status) {
+        StatedAmount amount =
+                StatedAmount.ofMinor(
+                        field("txnAmt"),
+                        Optional.of(Money.CNY).filter(_ -> fields.containsKey("currencyCode")));
         RefundNo refundNo = new RefundNo(field("orderId"));
         OrderNo orderNo = new OrderNo(fields.getOrDefault("origOrderId", field("orderId")));
         TradeNo tradeNo = new TradeNo(field("origQryId"));

@@ -6,9 +6,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.Facts;
-import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.simulator.EventKeys;
 import dev.oncepaid.simulator.Forgery;
@@ -26,6 +26,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A refund as WeChat Pay v2 tells of it: the facts are encrypted into {@code req_info}, and nothing
@@ -102,7 +103,7 @@ final class WechatV2Refund implements Notice {
                 new OrderNo(field("out_trade_no")),
                 new TradeNo(field("transaction_id")),
                 new RefundNo(field("out_refund_no")),
-                Money.ofMinor(field("refund_fee"), Money.CNY),
+                StatedAmount.ofMinor(field("refund_fee"), Optional.empty()),
                 field("refund_status"),
                 Instant.EPOCH);
     }
