@@ -35,8 +35,7 @@ final class BatchTransaction {
         BatchDecision decision = new BatchDecision(known, changes, marking, autoRefund);
         decision.decide(open);
         List<Long> woken =
-                HandlingTable.wakeRefunds(
-                        connection, changes.writes(known), changes.newTrades.keySet());
+                HandlingTable.wakeRefunds(connection, changes.writes(known), changes.newTrades);
         return new Applied(changes.marks, woken);
     }
 }

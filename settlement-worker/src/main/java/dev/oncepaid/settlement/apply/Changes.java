@@ -14,25 +14,20 @@ import dev.oncepaid.settlement.ledger.PostingTable.NewPosting;
 import dev.oncepaid.settlement.ledger.RefundTable;
 import dev.oncepaid.settlement.ledger.RefundTable.NewRefund;
 import dev.oncepaid.settlement.ledger.TradeTable;
-import dev.oncepaid.settlement.ledger.TradeTable.NewTrade;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.order.Transition;
 import dev.oncepaid.settlement.order.TransitionTable;
 import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.TradeKey;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Everything that one transaction is about to write beside the states in {@link Known}. */
 final class Changes {
 
-    /** A trade told of for the first time, by which event, and when it was paid. */
-    record FirstTold(long eventId, Instant paidAt) {}
-
-    final Map<TradeKey, FirstTold> newTrades = new TreeMap<>();
+    final Set<TradeKey> newTrades = new TreeSet<>();
     final List<NewRefund> refunds = new ArrayList<>();
     final List<Transition> transitions = new ArrayList<>();
     final List<NewPosting> postings = new ArrayList<>();
@@ -48,7 +43,7 @@ final class Changes {
     Writes writes(Known known) {
         Writes writes = new Writes();
         OrderTable.update(writes, known.orderChanges());
-        TradeTable.insert(writes, newTrades(known));
+        TradeTable.insert(writes, newTrades.stream().map(known::requireTrade).toList());
         TradeTable.update(writes, known.tradeChanges());
         RefundTable.insert(writes, refunds);
         TransitionTable.insert(writes, transitions);
@@ -61,17 +56,5 @@ final class Changes {
         RefundTaskTable.done(writes, refundedInFull);
         HandlingTable.mark(writes, marks);
         return writes;
-    }
-
-    private List<NewTrade> newTrades(Known known) {
-        List<NewTrade> news = new ArrayList<>();
-        newTrades.forEach(
-                (key, first) ->
-                        news.add(
-                                new NewTrade(
-                                        known.trade(key).orElseThrow(),
-                                        first.eventId(),
-                                        first.paidAt())));
-        return news;
     }
 }

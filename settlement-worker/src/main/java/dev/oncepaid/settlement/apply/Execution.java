@@ -17,6 +17,7 @@ import dev.oncepaid.settlement.state.Disposition;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.OrderStatus;
+import dev.oncepaid.settlement.state.PaidStatement;
 import dev.oncepaid.settlement.state.Refund;
 import dev.oncepaid.settlement.state.Trade;
 import java.time.Instant;
@@ -91,13 +92,17 @@ final class Execution {
                     "the order was registered");
         } else {
             trade =
-                    Trade.told(
+                    Trade.firstSeen(
                             event.trade(),
                             event.order().orElseThrow(),
-                            event.origin().account(),
+                            new PaidStatement(
+                                    event.id(),
+                                    event.origin().account(),
+                                    event.accountMatches(),
+                                    paidAt),
                             amount,
                             to);
-            changes.newTrades.put(trade.key(), new Changes.FirstTold(event.id(), paidAt));
+            changes.newTrades.add(trade.key());
             post(event, Posting.payment(trade));
         }
         known.put(trade);

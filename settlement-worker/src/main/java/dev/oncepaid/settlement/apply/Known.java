@@ -59,6 +59,10 @@ final class Known {
         return Optional.ofNullable(trades.get(key));
     }
 
+    Trade requireTrade(TradeKey key) {
+        return trade(key).orElseThrow();
+    }
+
     void put(Order order) {
         orders.put(order.key(), order);
     }

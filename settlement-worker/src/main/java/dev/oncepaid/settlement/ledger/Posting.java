@@ -19,7 +19,7 @@ public record Posting(String key, String debit, String credit, long amountMinor,
     public static Posting payment(Trade trade) {
         return new Posting(
                 "payment/" + trade.key(),
-                "receivable/" + trade.key().channel() + "/" + trade.account(),
+                "receivable/" + trade.key().channel() + "/" + trade.statement().account(),
                 trade.disposition().ledgerAccount(),
                 trade.amount().minor(),
                 trade);

@@ -11,12 +11,13 @@ import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.Disposition;
 import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.state.PaidStatement;
 import dev.oncepaid.settlement.state.Trade;
 import dev.oncepaid.settlement.state.TradeKey;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,8 @@ public final class TradeTable {
     private static final String FIND =
             """
             SELECT t.channel, t.trade_no, t.merchant, t.order_no, t.booked_order_no, t.account,
-                   t.amount_minor, t.currency, t.disposition, t.suspense_reason, t.refunded_minor
+                   t.account_matches, t.amount_minor, t.currency, t.disposition, t.suspense_reason,
+                   t.refunded_minor, t.event_id, t.paid_at
               FROM unnest(?::text[], ?::text[]) AS k (channel, trade_no)
               JOIN payment_transaction t ON t.channel = k.channel AND t.trade_no = k.trade_no
             """;
@@ -36,15 +38,16 @@ public final class TradeTable {
     private static final String INSERT =
             """
             INSERT INTO payment_transaction (channel, trade_no, merchant, order_no, account,
-                   amount_minor, currency, disposition, suspense_reason, refunded_minor,
-                   event_id, paid_at, created_at)
-            SELECT channel, trade_no, merchant, order_no, account, amount_minor, currency,
-                   disposition, suspense_reason, refunded_minor, event_id, paid_at, now()
-              FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[],
-                          ?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[],
+                   account_matches, amount_minor, currency, disposition, suspense_reason,
+                   refunded_minor, event_id, paid_at, created_at)
+            SELECT channel, trade_no, merchant, order_no, account, account_matches, amount_minor,
+                   currency, disposition, suspense_reason, refunded_minor, event_id, paid_at, now()
+              FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bool[],
+                          ?::bigint[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[],
                           ?::text[]::timestamptz[])
-                   AS n (channel, trade_no, merchant, order_no, account, amount_minor, currency,
-                         disposition, suspense_reason, refunded_minor, event_id, paid_at)
+                   AS n (channel, trade_no, merchant, order_no, account, account_matches,
+                         amount_minor, currency, disposition, suspense_reason, refunded_minor,
+                         event_id, paid_at)
                 ON CONFLICT (channel, trade_no) DO NOTHING
             """;
 
@@ -65,9 +68,6 @@ public final class TradeTable {
             """;
 
     private TradeTable() {}
-
-    /** A trade that is told of for the first time. */
-    public record NewTrade(Trade trade, long eventId, Instant paidAt) {}
 
     /** A known trade's new state, and the one it was read with. */
     public record Change(Trade seen, Trade trade) {}
@@ -102,24 +102,24 @@ public final class TradeTable {
     }
 
     /** The rows go in sorted by key, so that two transactions never wait for each other. */
-    public static void insert(Writes writes, List<NewTrade> news) {
-        List<Trade> trades = news.stream().map(NewTrade::trade).toList();
+    public static void insert(Writes writes, List<Trade> trades) {
         writes.exactly(
-                news.size(),
+                trades.size(),
                 "payment_transaction",
                 Sql.of(INSERT)
                         .texts(Column.of(trades, trade -> trade.key().channel()))
                         .texts(Column.of(trades, trade -> trade.key().tradeNo()))
                         .texts(Column.of(trades, trade -> trade.order().merchant()))
                         .texts(Column.of(trades, trade -> trade.order().orderNo()))
-                        .texts(Column.of(trades, Trade::account))
+                        .texts(Column.of(trades, trade -> trade.statement().account()))
+                        .booleans(trades.stream().map(t -> t.statement().accountMatches()).toList())
                         .bigints(Column.of(trades, trade -> trade.amount().minor()))
                         .texts(Column.of(trades, trade -> trade.amount().currencyCode()))
                         .texts(Column.of(trades, trade -> word(trade.disposition())))
                         .texts(Column.of(trades, trade -> reason(trade.disposition())))
                         .bigints(Column.of(trades, Trade::refundedMinor))
-                        .bigints(Column.of(news, NewTrade::eventId))
-                        .instants(Column.of(news, NewTrade::paidAt)));
+                        .bigints(Column.of(trades, trade -> trade.statement().eventId()))
+                        .instants(Column.of(trades, trade -> trade.statement().paidAt())));
     }
 
     public static void update(Writes writes, List<Change> changes) {
@@ -148,10 +148,18 @@ public final class TradeTable {
                         new MerchantId(row.getString("merchant")),
                         new OrderNo(row.getString("order_no"))),
                 booked(row),
-                new AccountId(row.getString("account")),
+                statement(row),
                 new Money(row.getLong("amount_minor"), Money.currency(row.getString("currency"))),
                 disposition(row),
                 row.getLong("refunded_minor"));
+    }
+
+    private static PaidStatement statement(ResultSet row) throws SQLException {
+        return new PaidStatement(
+                row.getLong("event_id"),
+                new AccountId(row.getString("account")),
+                row.getBoolean("account_matches"),
+                row.getObject("paid_at", OffsetDateTime.class).toInstant());
     }
 
     private static Optional<OrderKey> booked(ResultSet row) throws SQLException {

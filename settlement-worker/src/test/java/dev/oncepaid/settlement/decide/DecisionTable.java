@@ -12,10 +12,12 @@ import dev.oncepaid.settlement.state.Disposition.Reason;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.OrderStatus;
+import dev.oncepaid.settlement.state.PaidStatement;
 import dev.oncepaid.settlement.state.Refund;
 import dev.oncepaid.settlement.state.Trade;
 import dev.oncepaid.settlement.state.TradeKey;
 import dev.oncepaid.settlement.testing.Sender;
+import dev.oncepaid.settlement.testing.Told;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -157,10 +159,10 @@ final class DecisionTable {
     }
 
     private static Trade trade(TradeKey key, String order, Disposition disposition) {
-        return Trade.told(
+        return Trade.firstSeen(
                 key,
                 key(order),
-                new AccountId(Sender.ALIPAY.account()),
+                new PaidStatement(1, new AccountId(Sender.ALIPAY.account()), true, Told.AT),
                 Money.cny(AMOUNT),
                 disposition);
     }

@@ -33,7 +33,6 @@ import dev.oncepaid.settlement.ledger.PostingTable.NewPosting;
 import dev.oncepaid.settlement.ledger.RefundTable;
 import dev.oncepaid.settlement.ledger.RefundTable.NewRefund;
 import dev.oncepaid.settlement.ledger.TradeTable;
-import dev.oncepaid.settlement.ledger.TradeTable.NewTrade;
 import dev.oncepaid.settlement.order.OrderMutex;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.order.Transition;
@@ -201,10 +200,7 @@ class GuardsTest {
 
     @Test
     void aTradeIsRecordedOnce() {
-        assertLosesTheRace(
-                writes ->
-                        TradeTable.insert(
-                                writes, List.of(new NewTrade(trade(A2), event, Told.AT))));
+        assertLosesTheRace(writes -> TradeTable.insert(writes, List.of(trade(A2))));
     }
 
     @Test

@@ -1,0 +1,13 @@
+package dev.oncepaid.settlement.state;
+
+import dev.oncepaid.model.AccountId;
+import java.time.Instant;
+
+/**
+ * The statement by which a trade is recorded as paid.
+ *
+ * <p>{@code account} is that of the notify URL; {@code accountMatches}: the message was for that
+ * account. {@code paidAt} is the channel's time of the payment.
+ */
+public record PaidStatement(
+        long eventId, AccountId account, boolean accountMatches, Instant paidAt) {}
