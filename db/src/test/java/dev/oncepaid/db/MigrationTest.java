@@ -8,7 +8,6 @@ import dev.oncepaid.stack.junit.TestStack;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
@@ -52,7 +51,7 @@ class MigrationTest {
     /** Chinese texts are refused there; the operator hears it at each start. */
     @Test
     void aDatabaseThatIsNotUtf8IsWarnedOf() throws Exception {
-        try (Connection connection = connect(TestStack.freshDatabase());
+        try (Connection connection = TestStack.connect(TestStack.freshDatabase());
                 Statement statement = connection.createStatement()) {
             statement.execute(
                     "CREATE DATABASE ascii ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0");
@@ -65,7 +64,7 @@ class MigrationTest {
     }
 
     private static List<String> warnings(String url) throws Exception {
-        try (Connection connection = connect(url);
+        try (Connection connection = TestStack.connect(url);
                 Statement statement = connection.createStatement();
                 InputStream script =
                         MigrationTest.class.getResourceAsStream(
@@ -284,7 +283,7 @@ class MigrationTest {
             """
             SELECT c.conname
               FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
-             WHERE t.relnamespace = 'public'::regnamespace AND t.relname <> 'flyway_schema_history'
+             WHERE t.relnamespace = 'oncepaid'::regnamespace AND t.relname <> 'flyway_schema_history'
                AND c.contype IN ('c', 'u', 'f', 'p')
                -- an identity column needs no attempt: nobody may name its value
                AND NOT (c.contype = 'p' AND EXISTS (SELECT 1 FROM pg_attribute a
@@ -312,7 +311,7 @@ class MigrationTest {
                         queried(
                                 """
                                 SELECT relname FROM pg_class
-                                 WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+                                 WHERE relkind = 'r' AND relnamespace = 'oncepaid'::regnamespace
                                    AND relname <> 'flyway_schema_history'
                                    AND coalesce(obj_description(oid), '') NOT LIKE '%Writer: %'
                                 """))
@@ -338,15 +337,14 @@ class MigrationTest {
 
     private static int applied() throws SQLException {
         return Integer.parseInt(
-                queried("SELECT count(*)::text FROM flyway_schema_history").getFirst());
+                queried("SELECT count(version)::text FROM flyway_schema_history").getFirst());
     }
 
     private static MigrateResult migrate(String database) {
         TestStack stack = TestStack.get();
-        return Flyway.configure()
-                .dataSource(database, stack.username(), stack.password())
-                .load()
-                .migrate();
+        return Migrations.migrate(
+                Flyway.configure().dataSource(database, stack.username(), stack.password()),
+                SchemaName.DEFAULT);
     }
 
     private static Violation breaks(String constraint, Row row, Row... before) {
@@ -390,11 +388,6 @@ class MigrationTest {
     }
 
     private static Connection connect() throws SQLException {
-        return connect(url);
-    }
-
-    private static Connection connect(String database) throws SQLException {
-        TestStack stack = TestStack.get();
-        return DriverManager.getConnection(database, stack.username(), stack.password());
+        return TestStack.connect(url);
     }
 }

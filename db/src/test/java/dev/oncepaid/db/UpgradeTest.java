@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import dev.oncepaid.stack.junit.TestStack;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -92,7 +91,9 @@ class UpgradeTest {
 
     private FluentConfiguration flyway() {
         TestStack stack = TestStack.get();
-        return Flyway.configure().dataSource(url, stack.username(), stack.password());
+        return Migrations.configure(
+                Flyway.configure().dataSource(url, stack.username(), stack.password()),
+                SchemaName.DEFAULT);
     }
 
     private void execute(String sql) throws SQLException {
@@ -120,7 +121,6 @@ class UpgradeTest {
     }
 
     private Connection connect() throws SQLException {
-        TestStack stack = TestStack.get();
-        return DriverManager.getConnection(url, stack.username(), stack.password());
+        return TestStack.connect(url);
     }
 }

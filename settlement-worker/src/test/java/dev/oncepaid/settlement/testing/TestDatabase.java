@@ -1,6 +1,8 @@
 package dev.oncepaid.settlement.testing;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.oncepaid.db.Migrations;
+import dev.oncepaid.db.SchemaName;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.stack.junit.TestStack;
 import java.sql.Connection;
@@ -43,6 +45,11 @@ public final class TestDatabase {
                 Template.DATABASE.jdbcUrl.replace("/" + template, "/" + name), true);
     }
 
+    /** One without tables. */
+    public static TestDatabase empty() {
+        return new TestDatabase(TestStack.freshDatabase(), true);
+    }
+
     /** Nobody can connect any more, and whoever was connected is not. */
     public void goDown() {
         Template.MAINTENANCE.update("ALTER DATABASE " + name() + " ALLOW_CONNECTIONS false");
@@ -65,7 +72,8 @@ public final class TestDatabase {
         static final TestDatabase DATABASE = new TestDatabase(TestStack.freshDatabase(), false);
 
         static {
-            Flyway.configure().dataSource(DATABASE.dataSource).load().migrate();
+            Migrations.migrate(
+                    Flyway.configure().dataSource(DATABASE.dataSource), SchemaName.DEFAULT);
         }
     }
 
@@ -88,6 +96,7 @@ public final class TestDatabase {
                 new DriverManagerDataSource(jdbcUrl, stack.username(), stack.password());
         Properties properties = new Properties();
         properties.setProperty("options", options);
+        properties.setProperty("currentSchema", SchemaName.DEFAULT.value());
         source.setConnectionProperties(properties);
         return source;
     }

@@ -1,5 +1,6 @@
 package dev.oncepaid.benchmarks.host;
 
+import dev.oncepaid.db.SchemaName;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
@@ -19,6 +20,8 @@ public record Database(String jdbcUrl, String username, String password) {
         source.setURL(jdbcUrl);
         source.setUser(username);
         source.setPassword(password);
+        // The baselines have their tables in the second.
+        source.setCurrentSchema(SchemaName.DEFAULT + ",public");
         return source;
     }
 

@@ -1,5 +1,7 @@
 package dev.oncepaid.benchmarks.host;
 
+import dev.oncepaid.db.Migrations;
+import dev.oncepaid.db.SchemaName;
 import org.flywaydb.core.Flyway;
 
 /** OncePaid's tables in a database of the benchmark's, before any program of ours runs on it. */
@@ -9,10 +11,10 @@ public final class Schema {
 
     /** Migrates; what is there already stays. */
     public static void migrate(Database database) {
-        Flyway.configure()
-                .dataSource(database.jdbcUrl(), database.username(), database.password())
-                .load()
-                .migrate();
+        Migrations.migrate(
+                Flyway.configure()
+                        .dataSource(database.jdbcUrl(), database.username(), database.password()),
+                SchemaName.DEFAULT);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.oncepaid.stack.inspect;
 
+import dev.oncepaid.stack.postgres.LocalPostgres;
 import dev.oncepaid.stack.run.StackDescription;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 
 /** A read-only connection to a stack's database. */
 public final class Tables implements AutoCloseable {
@@ -26,9 +28,11 @@ public final class Tables implements AutoCloseable {
     /** Opens it; every later method sees what is committed when it is called. */
     public static Tables open(StackDescription.Database database) {
         try {
-            Connection connection =
-                    DriverManager.getConnection(
-                            database.jdbcUrl(), database.username(), database.password());
+            Properties properties = new Properties();
+            properties.setProperty("user", database.username());
+            properties.setProperty("password", database.password());
+            properties.setProperty("currentSchema", LocalPostgres.SCHEMA);
+            Connection connection = DriverManager.getConnection(database.jdbcUrl(), properties);
             connection.setReadOnly(true);
             return new Tables(connection);
         } catch (SQLException e) {

@@ -1,8 +1,10 @@
 package dev.oncepaid.stack.junit;
 
+import dev.oncepaid.stack.postgres.LocalPostgres;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Properties;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -38,6 +40,16 @@ public record TestStack(String jdbcUrl, String username, String password, String
             throw new IllegalStateException("could not create database " + name, e);
         }
         return stack.jdbcUrl().replaceFirst("/oncepaid(?=\\?|$)", "/" + name);
+    }
+
+    /** A session in a database of this stack whose statements find OncePaid's tables. */
+    public static Connection connect(String jdbcUrl) throws SQLException {
+        TestStack stack = get();
+        Properties properties = new Properties();
+        properties.setProperty("user", stack.username());
+        properties.setProperty("password", stack.password());
+        properties.setProperty("currentSchema", LocalPostgres.SCHEMA);
+        return DriverManager.getConnection(jdbcUrl, properties);
     }
 
     private static final class Holder {

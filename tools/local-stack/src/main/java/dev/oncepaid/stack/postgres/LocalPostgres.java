@@ -21,6 +21,9 @@ import java.util.Map;
  */
 public final class LocalPostgres implements AutoCloseable {
 
+    /** Where gateway and worker make their tables. */
+    public static final String SCHEMA = "oncepaid";
+
     private static final Duration STARTUP_WAIT = Duration.ofMinutes(3);
 
     private static final Map<String, String> SETTINGS =
@@ -104,7 +107,10 @@ public final class LocalPostgres implements AutoCloseable {
         return "postgres";
     }
 
-    /** Creates {@code database} unless it is there. */
+    /**
+     * Creates {@code database} unless it is there; sessions that name no schema find OncePaid's
+     * tables in it.
+     */
     public void ensureDatabase(String database) {
         try (Connection connection =
                         DriverManager.getConnection(jdbcUrl("postgres"), username(), password());
@@ -113,7 +119,10 @@ public final class LocalPostgres implements AutoCloseable {
                 var create = connection.createStatement()) {
             names.setString(1, database);
             if (!names.executeQuery().next()) {
-                create.executeUpdate("CREATE DATABASE " + create.enquoteIdentifier(database, true));
+                String name = create.enquoteIdentifier(database, true);
+                create.executeUpdate("CREATE DATABASE " + name);
+                create.executeUpdate(
+                        "ALTER DATABASE " + name + " SET search_path = " + SCHEMA + ", public");
             }
         } catch (SQLException e) {
             throw new IllegalStateException("could not create database " + database, e);
