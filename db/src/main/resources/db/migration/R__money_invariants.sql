@@ -14,8 +14,11 @@ SELECT 'paid by an event that is decided, but not recorded' AS violation,
        e.merchant, e.order_no, e.channel, e.trade_no, e.id AS event_id
   FROM callback_event e
   JOIN callback_handling h ON h.event_id = e.id
- WHERE e.kind = 'PAYMENT' AND e.facts ->> 'type' = 'paid' AND e.account_matches
+ WHERE e.kind = 'PAYMENT' AND e.facts ->> 'type' = 'paid'
    AND (e.facts ->> 'amount_minor')::bigint > 0
+   -- What was read again is said by the later event.
+   AND NOT EXISTS (SELECT 1 FROM callback_event r
+                    WHERE r.differs_from = e.id AND (r.facts_hash = e.facts_hash OR r.body = e.body))
    AND (h.handle_status = 'SUCCEEDED' OR h.handle_status = 'PARKED' AND h.verdict <> 'POISON')
    AND NOT EXISTS (SELECT 1 FROM payment_transaction t
                     WHERE t.channel = e.channel AND t.trade_no = e.trade_no)
@@ -26,28 +29,34 @@ SELECT 'recorded, but its event does not say so',
  WHERE (t.created_at >= coalesce((SELECT removed_before FROM retention_horizon), '-infinity')
         OR EXISTS (SELECT 1 FROM callback_event e WHERE e.id = t.event_id))
    AND NOT EXISTS (SELECT 1 FROM callback_event e
-                    WHERE e.id = t.event_id AND e.account_matches
+                    WHERE e.id = t.event_id AND e.account = t.account AND e.account_matches = t.account_matches
                       AND e.channel = t.channel AND e.trade_no = t.trade_no
                       AND e.merchant = t.merchant AND e.order_no = t.order_no
                       AND e.facts ->> 'type' = 'paid'
                       AND (e.facts ->> 'amount_minor')::bigint = t.amount_minor
                       AND e.facts ->> 'currency' = t.currency);
 
-COMMENT ON VIEW invariant_trades_match_events IS 'Empty when it holds: the trades that genuine events call paid are the recorded ones and those not yet decided.';
+COMMENT ON VIEW invariant_trades_match_events IS 'Empty when it holds: the trades that genuine events call paid, for whatever account, are the recorded ones and those not yet decided.';
 
 CREATE VIEW invariant_postings_match_trades AS
 WITH posted AS (
     SELECT t.channel, t.trade_no,
-           coalesce(sum(p.amount_minor) FILTER (WHERE p.debit_account = 'receivable/' || t.channel || '/' || t.account), 0) AS received_minor,
-           coalesce(sum(p.amount_minor) FILTER (WHERE p.credit_account = 'refunded'), 0) AS refunded_minor,
-           coalesce(sum(p.amount_minor) FILTER (WHERE p.credit_account = a.holding), 0)
-             - coalesce(sum(p.amount_minor) FILTER (WHERE p.debit_account = a.holding), 0) AS held_minor,
-           count(p.id) FILTER (WHERE p.currency <> t.currency OR p.merchant <> t.merchant) AS foreign_postings
+           coalesce(-sum(b.minor) FILTER (WHERE b.account = a.receivable AND b.merchant = t.merchant), 0) AS received_minor,
+           coalesce(sum(b.minor) FILTER (WHERE b.account = 'refunded' AND b.merchant = t.merchant), 0) AS refunded_minor,
+           coalesce(sum(b.minor) FILTER (WHERE b.account = a.holding AND b.merchant = t.merchant), 0) AS held_minor,
+           count(*) FILTER (WHERE b.minor <> 0 AND (b.currency <> t.currency OR b.merchant <> t.merchant
+                            OR b.account NOT IN (a.receivable, a.holding, 'refunded'))) AS elsewhere
       FROM payment_transaction t
-     CROSS JOIN LATERAL (SELECT CASE t.disposition WHEN 'SETTLED' THEN 'settled'
+     CROSS JOIN LATERAL (SELECT 'receivable/' || t.channel || '/' || t.account AS receivable,
+                                CASE t.disposition WHEN 'SETTLED' THEN 'settled'
                                      WHEN 'WRITTEN_OFF' THEN 'written-off'
                                      ELSE 'suspense/' || t.suspense_reason END AS holding) a
-      LEFT JOIN ledger_posting p ON p.channel = t.channel AND p.trade_no = t.trade_no
+      LEFT JOIN LATERAL (
+           SELECT s.account, p.merchant, p.currency, sum(s.minor) AS minor
+             FROM ledger_posting p
+            CROSS JOIN LATERAL (VALUES (p.credit_account, p.amount_minor), (p.debit_account, -p.amount_minor)) AS s (account, minor)
+            WHERE p.channel = t.channel AND p.trade_no = t.trade_no
+            GROUP BY s.account, p.merchant, p.currency) b ON true
      GROUP BY t.channel, t.trade_no
 ), recorded AS (
     SELECT channel, trade_no, sum(amount_minor) AS refunded_minor FROM refund_transaction GROUP BY channel, trade_no
@@ -56,7 +65,7 @@ SELECT CASE WHEN p.received_minor <> t.amount_minor THEN 'received is not the tr
             WHEN p.refunded_minor <> t.refunded_minor THEN 'posted refunds are not the trade''s refunded sum'
             WHEN coalesce(r.refunded_minor, 0) <> t.refunded_minor THEN 'recorded refunds are not the trade''s refunded sum'
             WHEN p.held_minor <> t.amount_minor - t.refunded_minor THEN 'what is held is not what is left of the trade'
-            ELSE 'a posting in another currency or for another merchant' END AS violation,
+            ELSE 'money left on another account, in another currency or for another merchant' END AS violation,
        t.merchant, t.order_no, t.channel, t.trade_no, t.event_id
   FROM payment_transaction t
   JOIN posted p ON p.channel = t.channel AND p.trade_no = t.trade_no
@@ -65,17 +74,20 @@ SELECT CASE WHEN p.received_minor <> t.amount_minor THEN 'received is not the tr
     OR p.refunded_minor <> t.refunded_minor
     OR coalesce(r.refunded_minor, 0) <> t.refunded_minor
     OR p.held_minor <> t.amount_minor - t.refunded_minor
-    OR p.foreign_postings > 0
+    OR p.elsewhere > 0
 UNION ALL
-SELECT 'sums do not meet: account ' || x.account || ', ' || x.currency, NULL, NULL, x.channel, NULL, NULL
-  FROM (SELECT t.channel, t.account, t.currency, sum(t.amount_minor) AS paid_minor,
-               (SELECT coalesce(sum(CASE WHEN p.debit_account LIKE 'receivable/%' THEN p.amount_minor ELSE 0 END), 0)
-                  FROM ledger_posting p
-                  JOIN payment_transaction o ON o.channel = p.channel AND o.trade_no = p.trade_no
-                 WHERE o.channel = t.channel AND o.account = t.account AND p.currency = t.currency) AS posted_minor
+SELECT 'sums do not meet: ' || coalesce(x.account, y.account) || ', ' || coalesce(x.currency, y.currency), NULL, NULL, x.channel, NULL, NULL
+  FROM (SELECT t.channel, 'receivable/' || t.channel || '/' || t.account AS account, t.currency,
+               sum(t.amount_minor) AS minor
           FROM payment_transaction t
          GROUP BY t.channel, t.account, t.currency) x
- WHERE x.paid_minor <> x.posted_minor;
+  FULL JOIN (SELECT s.account, p.currency, sum(s.minor) AS minor
+               FROM ledger_posting p
+              CROSS JOIN LATERAL (VALUES (p.debit_account, p.amount_minor), (p.credit_account, -p.amount_minor)) AS s (account, minor)
+              WHERE s.account LIKE 'receivable/%'
+              GROUP BY s.account, p.currency
+             HAVING sum(s.minor) <> 0) y ON y.account = x.account AND y.currency = x.currency
+ WHERE x.minor IS DISTINCT FROM y.minor;
 
 COMMENT ON VIEW invariant_postings_match_trades IS 'Empty when it holds: by postings, what each trade brought is settled, in suspense or refunded, to the last minor unit.';
 

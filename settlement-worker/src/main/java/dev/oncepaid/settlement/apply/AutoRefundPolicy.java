@@ -10,7 +10,7 @@ record AutoRefundPolicy(AutoRefund autoRefund) {
         return switch (reason) {
             case LATE_PAYMENT -> autoRefund == AutoRefund.LATE || autoRefund == AutoRefund.BOTH;
             case DOUBLE_PAYMENT -> autoRefund == AutoRefund.DOUBLE || autoRefund == AutoRefund.BOTH;
-            case MISMATCH, UNKNOWN_ORDER, REFUND_DUE -> false;
+            case MISMATCH, UNKNOWN_ORDER, WRONG_ACCOUNT, REFUND_DUE -> false;
         };
     }
 }

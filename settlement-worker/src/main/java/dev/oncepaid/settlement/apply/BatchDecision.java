@@ -2,6 +2,7 @@ package dev.oncepaid.settlement.apply;
 
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.FactsCodec;
+import dev.oncepaid.settlement.cases.CaseTable;
 import dev.oncepaid.settlement.cases.NewCase;
 import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Decider;
@@ -27,13 +28,15 @@ final class BatchDecision {
     private final Known known;
     private final Changes changes;
     private final Marking marking;
+    private final CaseChanges cases;
     private final Execution execution;
 
     BatchDecision(Known known, Changes changes, Marking marking, AutoRefundPolicy autoRefund) {
         this.known = known;
         this.changes = changes;
         this.marking = marking;
-        this.execution = new Execution(known, changes, autoRefund);
+        this.cases = new CaseChanges(known, changes);
+        this.execution = new Execution(known, changes, cases, autoRefund);
     }
 
     private record Decided(OpenEvent open, Event event, Decision decision) {}
@@ -69,64 +72,43 @@ final class BatchDecision {
 
     private void carryOut(Decided decided) {
         execution.carryOut(decided.event(), decided.decision());
-        resolveWaiting(decided);
-        resolveUnreadable(decided.open(), decided.decision());
+        endFormerCase(decided);
+        endCasesOfEarlierReading(decided.open(), decided.decision());
         resolvePoison(decided.open());
         changes.marks.add(marking.mark(decided.open(), decided.decision()));
     }
 
-    /** What it was parked for has come: its case ends by itself. */
-    private void resolveWaiting(Decided decided) {
-        Optional<Verdict> waited =
-                decided.open()
-                        .verdict()
-                        .filter(v -> v == Verdict.UNKNOWN_ORDER || v == Verdict.REFUND_EARLY);
-        boolean goesOnWaiting =
-                decided.decision() instanceof Decision.Wait
-                        || waited.filter(v -> v == decided.decision().verdict()).isPresent();
-        if (waited.isPresent() && !goesOnWaiting) {
-            execution.resolve(
-                    waited.get(),
-                    subject(decided.event()),
-                    "APPLIED",
-                    "what the event waited for has come");
+    /** What it was parked or waited for holds no longer: its case ends by itself. */
+    private void endFormerCase(Decided decided) {
+        Decision decision = decided.decision();
+        Optional<Verdict> former =
+                decided.open().verdict().filter(verdict -> verdict != decision.verdict());
+        if (former.isPresent() && !(decision instanceof Decision.Wait)) {
+            cases.resolveUnlessHeld(
+                    former.get(),
+                    decided.event(),
+                    "its event was tried again, and is now " + decision.verdict());
         }
     }
 
-    /** Its body could not be read before: now it could, and the event speaks for itself. */
-    private void resolveUnreadable(OpenEvent open, Decision decision) {
-        if (decision.verdict() == Verdict.UNREADABLE) {
-            // Another body under one number that nobody can read either explains nothing.
-            return;
+    /** What was read or judged before is said by this event now, and its cases end with it. */
+    private void endCasesOfEarlierReading(OpenEvent open, Decision decision) {
+        if (open.readsAgain() && decision.verdict() != Verdict.UNREADABLE) {
+            changes.readAgain.add(
+                    new CaseTable.ReadAgain(open.differsFrom().orElseThrow(), open.row().id()));
         }
-        open.differsFrom()
-                .ifPresent(
-                        earlier ->
-                                execution.resolve(
-                                        Verdict.UNREADABLE,
-                                        CaseDraft.eventSubject(earlier),
-                                        "READ_AGAIN",
-                                        "its body was read again, as event " + open.row().id()));
     }
 
     /** It was parked after many faults, a person had it tried again, and now it went through. */
     private void resolvePoison(OpenEvent open) {
         boolean hasFailed = open.verdict().isEmpty() && open.row().attempts() > 0;
         if (hasFailed || open.verdict().filter(Verdict.POISON::equals).isPresent()) {
-            execution.resolve(
+            cases.resolve(
                     Verdict.POISON,
                     CaseDraft.eventSubject(open.row().id()),
                     "APPLIED",
                     "its event was tried again and could be decided");
         }
-    }
-
-    private static String subject(Event event) {
-        if (event.content() instanceof FactsCodec.Decoded.Known content
-                && content.facts() instanceof Facts.Refunded refunded) {
-            return CaseDraft.refundSubject(event.trade(), refunded.refundNo());
-        }
-        return CaseDraft.tradeSubject(event.trade());
     }
 
     private static boolean isRefund(Event event) {

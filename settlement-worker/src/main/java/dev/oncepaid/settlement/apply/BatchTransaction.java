@@ -35,7 +35,8 @@ final class BatchTransaction {
         BatchDecision decision = new BatchDecision(known, changes, marking, autoRefund);
         decision.decide(open);
         List<Long> woken =
-                HandlingTable.wakeRefunds(connection, changes.writes(known), changes.newTrades);
+                HandlingTable.wakeRefunds(
+                        connection, changes.writes(known), changes.refundableTrades());
         return new Applied(changes.marks, woken);
     }
 }

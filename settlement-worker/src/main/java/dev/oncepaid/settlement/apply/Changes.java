@@ -28,13 +28,16 @@ import java.util.TreeSet;
 final class Changes {
 
     final Set<TradeKey> newTrades = new TreeSet<>();
+    final Set<TradeKey> reassignedTrades = new TreeSet<>();
     final List<NewRefund> refunds = new ArrayList<>();
     final List<Transition> transitions = new ArrayList<>();
     final List<NewPosting> postings = new ArrayList<>();
     final List<Effect> effects = new ArrayList<>();
     final List<Effect> caseEffects = new ArrayList<>();
     final List<NewCase> cases = new ArrayList<>();
+    final List<CaseTable.Held> heldCases = new ArrayList<>();
     final List<RefundTask> refundTasks = new ArrayList<>();
+    final List<CaseTable.ReadAgain> readAgain = new ArrayList<>();
     final List<Resolution> resolutions = new ArrayList<>();
     final List<TradeKey> refundedInFull = new ArrayList<>();
     final List<Mark> marks = new ArrayList<>();
@@ -50,11 +53,20 @@ final class Changes {
         PostingTable.insert(writes, postings);
         EffectTable.insert(writes, effects);
         CaseTable.open(writes, cases);
+        CaseTable.holds(writes, heldCases);
         EffectTable.insertUnlessThere(writes, caseEffects);
         RefundTaskTable.insert(writes, refundTasks);
         CaseTable.resolve(writes, resolutions);
+        CaseTable.readAgain(writes, readAgain);
         RefundTaskTable.done(writes, refundedInFull);
         HandlingTable.mark(writes, marks);
         return writes;
+    }
+
+    /** The trades that a refund may have waited for. */
+    Set<TradeKey> refundableTrades() {
+        Set<TradeKey> refundable = new TreeSet<>(newTrades);
+        refundable.addAll(reassignedTrades);
+        return refundable;
     }
 }

@@ -1,9 +1,7 @@
 package dev.oncepaid.settlement.apply;
 
 import dev.oncepaid.model.Money;
-import dev.oncepaid.settlement.cases.NewCase;
 import dev.oncepaid.settlement.cases.RefundTask;
-import dev.oncepaid.settlement.cases.Resolution;
 import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Decision;
 import dev.oncepaid.settlement.decide.Event;
@@ -28,11 +26,13 @@ final class Execution {
 
     private final Known known;
     private final Changes changes;
+    private final CaseChanges cases;
     private final AutoRefundPolicy autoRefund;
 
-    Execution(Known known, Changes changes, AutoRefundPolicy autoRefund) {
+    Execution(Known known, Changes changes, CaseChanges cases, AutoRefundPolicy autoRefund) {
         this.known = known;
         this.changes = changes;
+        this.cases = cases;
         this.autoRefund = autoRefund;
     }
 
@@ -41,7 +41,7 @@ final class Execution {
             case Decision.Ended _, Decision.Wait _ -> {
                 // Only the handling row tells.
             }
-            case Decision.Park park -> openCase(event, park.draft());
+            case Decision.Park park -> cases.open(event, park.draft());
             case Decision.StartPaying _ -> move(event, OrderStatus.PAYING);
             case Decision.CloseOrder _ -> close(event);
             case Decision.Settle settle -> settle(event, settle);
@@ -70,7 +70,7 @@ final class Execution {
                         suspend.amount(),
                         suspend.paidAt(),
                         new Disposition.Suspended(suspend.reason()));
-        openCase(event, suspend.draft());
+        cases.open(event, suspend.draft());
         if (autoRefund.refunds(suspend.reason())) {
             changes.refundTasks.add(new RefundTask(trade, suspend.draft()));
         }
@@ -78,34 +78,34 @@ final class Execution {
 
     /** Puts the trade's money where it belongs, whether it comes in now or waited in suspense. */
     private Trade place(Event event, Money amount, Instant paidAt, Disposition to) {
+        OrderKey order = event.order().orElseThrow();
+        PaidStatement statement = event.paidStatement(paidAt);
         Optional<Trade> waited = known.trade(event.trade());
-        Trade trade;
         if (waited.isPresent()) {
-            trade = waited.get().disposedOf(to);
-            if (trade.remainingMinor() > 0) {
-                post(event, Posting.release(waited.get(), to));
-            }
-            resolve(
-                    Verdict.UNKNOWN_ORDER,
-                    CaseDraft.tradeSubject(trade.key()),
-                    "BOOKED",
-                    "the order was registered");
-        } else {
-            trade =
-                    Trade.firstSeen(
-                            event.trade(),
-                            event.order().orElseThrow(),
-                            new PaidStatement(
-                                    event.id(),
-                                    event.origin().account(),
-                                    event.accountMatches(),
-                                    paidAt),
-                            amount,
-                            to);
-            changes.newTrades.add(trade.key());
-            post(event, Posting.payment(trade));
+            return release(event, waited.get(), order, statement, to);
         }
+        Trade trade = Trade.firstSeen(event.trade(), order, statement, amount, to);
+        changes.newTrades.add(trade.key());
+        post(event, Posting.payment(trade));
         known.put(trade);
+        return trade;
+    }
+
+    private Trade release(
+            Event event, Trade held, OrderKey order, PaidStatement statement, Disposition to) {
+        boolean asRecorded = held.order().equals(order) && held.statement().accountMatches();
+        Trade trade =
+                asRecorded ? held.disposedOf(to) : held.reassigned(order, statement).disposedOf(to);
+        known.put(trade);
+        if (Posting.isSameOwner(held, trade)) {
+            if (trade.remainingMinor() > 0) {
+                post(event, Posting.release(held, to));
+            }
+        } else {
+            Posting.reassignment(held, trade).forEach(posting -> post(event, posting));
+            changes.reassignedTrades.add(trade.key());
+        }
+        cases.follow(held, trade);
         return trade;
     }
 
@@ -135,12 +135,9 @@ final class Execution {
         changes.refundedInFull.add(trade.key());
         String subject = CaseDraft.tradeSubject(trade.key());
         String because = "the trade was refunded in full";
-        resolve(Verdict.CONTRADICTION, subject, "REFUNDED", because);
-        if (trade.disposition() instanceof Disposition.Suspended suspended
-                && suspended.reason() != Disposition.Reason.REFUND_DUE) {
-            Verdict reason = Verdict.valueOf(suspended.reason().name());
-            resolve(reason, subject, "REFUNDED", because);
-        }
+        cases.resolve(Verdict.CONTRADICTION, subject, "REFUNDED", because);
+        CaseDraft.reasonOfHeld(trade)
+                .ifPresent(reason -> cases.resolve(reason, subject, "REFUNDED", because));
     }
 
     private void close(Event event) {
@@ -189,38 +186,5 @@ final class Execution {
     private void tell(Order order, Effect.Kind kind, String reference, Money amount) {
         changes.effects.add(
                 new Effect(order.key(), kind, reference, order.version(), Optional.of(amount)));
-    }
-
-    private void openCase(Event event, CaseDraft draft) {
-        Optional<OrderKey> concerned = concerned(event);
-        changes.cases.add(
-                new NewCase(draft, event.origin(), concerned.map(OrderKey::orderNo), event.id()));
-        concerned.ifPresent(
-                order ->
-                        changes.caseEffects.add(
-                                new Effect(
-                                        order,
-                                        Effect.Kind.CASE_OPENED,
-                                        draft.reason() + "/" + draft.subject(),
-                                        known.order(order).map(Order::version).orElse(0),
-                                        draft.amount())));
-    }
-
-    private Optional<OrderKey> concerned(Event event) {
-        return event.order()
-                .or(
-                        () ->
-                                known.trade(event.trade())
-                                        .map(Trade::order)
-                                        .filter(
-                                                o ->
-                                                        o.merchant()
-                                                                .equals(
-                                                                        event.origin()
-                                                                                .merchant())));
-    }
-
-    void resolve(Verdict reason, String subject, String resolution, String because) {
-        changes.resolutions.add(new Resolution(reason, subject, resolution, because));
     }
 }

@@ -9,6 +9,7 @@ import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.sql.Column;
 import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.sql.Writes;
+import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.TradeKey;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -53,6 +54,41 @@ public final class CaseTable {
               FROM unnest(?::text[], ?::text[], ?::text[], ?::text[])
                    AS n (reason, subject, resolution, because)
              WHERE c.reason = n.reason AND c.subject = n.subject AND c.status = 'OPEN'
+            """;
+
+    private static final String HOLDS =
+            """
+            UPDATE exception_case c
+               SET merchant = n.merchant, order_no = n.order_no, status = 'OPEN',
+                   resolution = NULL, resolved_by = NULL, resolved_because = NULL,
+                   resolved_at = NULL
+              FROM unnest(?::text[], ?::text[], ?::text[], ?::text[])
+                   AS n (reason, subject, merchant, order_no)
+             WHERE c.reason = n.reason AND c.subject = n.subject
+            """;
+
+    /** Served by exception_case_once and exception_case_trade, then callback_event_differs. */
+    private static final String READ_AGAIN =
+            """
+            UPDATE exception_case c
+               SET status = 'RESOLVED', resolution = 'READ_AGAIN', resolved_by = 'system',
+                   resolved_because = 'it was read again, as event ' || n.by, resolved_at = now()
+              FROM unnest(?::bigint[], ?::bigint[]) AS n (event_id, by)
+              JOIN callback_event e ON e.id = n.event_id
+              JOIN callback_handling h ON h.event_id = e.id
+             WHERE c.status = 'OPEN' AND c.reason = h.verdict AND h.handle_status = 'PARKED'
+               AND (c.subject = 'event/' || e.id
+                    OR e.kind NOT IN ('OTHER', 'UNREADABLE') AND c.channel = e.channel
+                       AND c.trade_no = e.trade_no AND c.evidence @> ARRAY[e.id])
+               AND NOT EXISTS (SELECT 1 FROM unnest(c.evidence) AS v (event_id)
+                                 JOIN callback_event o ON o.id = v.event_id
+                                WHERE NOT EXISTS (SELECT 1 FROM callback_event r
+                                                   WHERE r.differs_from = o.id
+                                                     AND (r.facts_hash = o.facts_hash
+                                                          OR r.body = o.body)))
+               AND NOT EXISTS (SELECT 1 FROM payment_transaction t
+                                WHERE t.channel = c.channel AND t.trade_no = c.trade_no
+                                  AND t.suspense_reason = c.reason AND c.subject LIKE 'trade/%')
             """;
 
     private static final String FIND =
@@ -111,6 +147,37 @@ public final class CaseTable {
                         .texts(Column.of(resolutions, Resolution::subject))
                         .texts(Column.of(resolutions, Resolution::resolution))
                         .texts(Column.of(resolutions, Resolution::because)));
+    }
+
+    /** A case whose money is held for this reason now, and the order that it is said to be for. */
+    public record Held(Verdict reason, String subject, OrderKey order) {}
+
+    /** Cases that are there already hold money from now on: open, and of the money's merchant. */
+    public static void holds(Writes writes, List<Held> held) {
+        writes.exactly(
+                held.size(),
+                "exception_case",
+                Sql.of(HOLDS)
+                        .texts(Column.of(held, Held::reason))
+                        .texts(Column.of(held, Held::subject))
+                        .texts(Column.of(held, one -> one.order().merchant()))
+                        .texts(Column.of(held, one -> one.order().orderNo())));
+    }
+
+    /** An event, and the later one that was read from the same body or judges the same facts. */
+    public record ReadAgain(long eventId, long by) {}
+
+    /**
+     * Ends the cases of events that were read again, once all that speaks for them was; not those
+     * about money that is still held.
+     */
+    public static void readAgain(Writes writes, List<ReadAgain> events) {
+        writes.atMost(
+                events.size(),
+                "exception_case",
+                Sql.of(READ_AGAIN)
+                        .bigints(Column.of(events, ReadAgain::eventId))
+                        .bigints(Column.of(events, ReadAgain::by)));
     }
 
     /** A person's word; only an open case can be resolved. */

@@ -3,7 +3,6 @@ package dev.oncepaid.settlement.decide;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.FactsCodec;
 import dev.oncepaid.settlement.state.Order;
-import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.OrderStatus;
 import dev.oncepaid.settlement.state.Trade;
 import java.util.Optional;
@@ -19,6 +18,9 @@ public final class Decider {
     private Decider() {}
 
     public static Decision decide(Situation situation, Event event) {
+        if (event.readAgain()) {
+            return new Decision.Ended(Verdict.STALE);
+        }
         return switch (event.content()) {
             case FactsCodec.Decoded.Newer _ -> new Decision.Wait(Verdict.UNSUPPORTED_VERSION);
             case FactsCodec.Decoded.Known known -> decide(situation, event, known.facts());
@@ -29,8 +31,8 @@ public final class Decider {
         if (facts instanceof Facts.Unreadable) {
             return parkEvent(Verdict.UNREADABLE, event);
         }
-        if (!event.accountMatches()) {
-            return parkEvent(Verdict.WRONG_ACCOUNT, event);
+        if (!event.accountMatches() && !WrongAccounts.isAboutMoneyHeldHere(situation, event)) {
+            return WrongAccounts.decide(situation, event, facts);
         }
         return switch (facts) {
             case Facts.Unreadable _ -> parkEvent(Verdict.UNREADABLE, event);
@@ -57,7 +59,7 @@ public final class Decider {
             case Facts.Refunded refunded -> Refunds.decide(situation, event, refunded);
             case Facts.RefundFailed failed -> Refunds.failed(situation, event, failed);
             case Facts.Waiting _ -> waiting(situation, event);
-            case Facts.PaymentFailed _ -> paymentFailed(situation, event);
+            case Facts.PaymentFailed failed -> paymentFailed(situation, event, failed);
             case Facts.Closed _ -> closed(situation, event);
         };
     }
@@ -81,9 +83,13 @@ public final class Decider {
     }
 
     /** One attempt failed; the next may succeed, so the order stays where it is. */
-    private static Decision paymentFailed(Situation situation, Event event) {
+    private static Decision paymentFailed(
+            Situation situation, Event event, Facts.PaymentFailed failed) {
         if (namesAnotherOrder(situation, event)) {
             return parkEvent(Verdict.MISMATCH, event);
+        }
+        if (situation.trade().isPresent()) {
+            return failedAfterPayment(situation.trade().get(), failed);
         }
         return situation.order().isPresent()
                 ? new Decision.Ended(Verdict.STALE)
@@ -95,7 +101,7 @@ public final class Decider {
             return parkEvent(Verdict.MISMATCH, event);
         }
         if (situation.trade().isPresent()) {
-            return closedAfterPayment(situation.trade().get());
+            return takenBack(situation.trade().get());
         }
         return situation
                 .order()
@@ -103,8 +109,14 @@ public final class Decider {
                 .orElseGet(() -> unknownOrder(event));
     }
 
-    /** A channel closes a trade unpaid or wholly refunded: of a paid one, only the latter fits. */
-    private static Decision closedAfterPayment(Trade trade) {
+    /** A failure before the payment was an earlier attempt; one without a time may have been. */
+    private static Decision failedAfterPayment(Trade trade, Facts.PaymentFailed failed) {
+        boolean later = failed.at().filter(trade.statement().paidAt()::isBefore).isPresent();
+        return later ? takenBack(trade) : new Decision.Ended(Verdict.STALE);
+    }
+
+    /** A channel takes a payment back only if it is wholly refunded: else two words contradict. */
+    private static Decision takenBack(Trade trade) {
         return trade.remainingMinor() == 0
                 ? new Decision.Ended(Verdict.STALE)
                 : new Decision.Park(
@@ -124,14 +136,21 @@ public final class Decider {
     }
 
     static boolean namesAnotherOrder(Situation situation, Event event) {
-        return situation.trade().filter(trade -> !isAbout(event, trade.order())).isPresent();
+        return situation.trade().filter(trade -> !isAbout(event, trade)).isPresent();
     }
 
-    /** Without a word about the order the trade decides; but nobody speaks for other merchants. */
-    private static boolean isAbout(Event event, OrderKey order) {
-        return event.order()
-                .map(order::equals)
-                .orElseGet(() -> event.origin().merchant().equals(order.merchant()));
+    /**
+     * Where no order is named the trade decides. Nobody speaks for other merchants; but an account
+     * speaks of its own trades, whichever merchant it was configured for when it did.
+     */
+    private static boolean isAbout(Event event, Trade trade) {
+        boolean maySpeak =
+                event.origin().merchant().equals(trade.order().merchant())
+                        || trade.isOf(event.origin().account());
+        return maySpeak
+                && event.order()
+                        .filter(named -> !named.orderNo().equals(trade.order().orderNo()))
+                        .isEmpty();
     }
 
     /** For statements without money: with the patience over, a case says so. */

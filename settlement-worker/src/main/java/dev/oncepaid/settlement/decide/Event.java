@@ -9,20 +9,24 @@ import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.state.PaidStatement;
 import dev.oncepaid.settlement.state.TradeKey;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
  * One stored statement of a channel.
  *
  * <p>{@code patienceOver}: it has waited for its order or payment as long as the configuration
- * grants; the clock was read by whoever made this.
+ * grants; the clock was read by whoever made this. {@code readAgain}: its body was read or judged
+ * again since, and a later event says what it says.
  */
 public record Event(
         long id,
         Origin origin,
         boolean accountMatches,
         boolean patienceOver,
+        boolean readAgain,
         FactsCodec.Decoded content) {
 
     /** Where it came from and what it names, as its key says; no fact of the content. */
@@ -32,6 +36,11 @@ public record Event(
             MerchantId merchant,
             TradeNo tradeNo,
             Optional<OrderNo> orderNo) {}
+
+    /** The statement by which it records a trade that was paid at this time. */
+    public PaidStatement paidStatement(Instant paidAt) {
+        return new PaidStatement(id, origin.account(), accountMatches, paidAt);
+    }
 
     public TradeKey trade() {
         return new TradeKey(origin.channel(), origin.tradeNo());

@@ -27,18 +27,55 @@ final class Payments {
 
     /** A trade that is known already. */
     private static Decision again(Situation situation, Event event, Facts.Paid paid, Trade trade) {
-        if (Decider.namesAnotherOrder(situation, event) || !trade.amount().equals(paid.amount())) {
-            return new Decision.Park(
-                    CaseDraft.ofEvent(Verdict.MISMATCH, event.id(), Optional.of(paid.amount())));
+        boolean namesItsOrder =
+                event.order()
+                        .filter(named -> named.orderNo().equals(trade.order().orderNo()))
+                        .isPresent();
+        if (!namesItsOrder || !trade.amount().equals(paid.amount())) {
+            return contradicts(event, paid);
         }
-        boolean waitedForThisOrder = trade.isSuspendedFor(Reason.UNKNOWN_ORDER);
-        if (!waitedForThisOrder || situation.order().isEmpty()) {
-            return new Decision.Ended(Verdict.ALREADY_APPLIED);
+        if (event.accountMatches() && trade.isSuspendedFor(Reason.WRONG_ACCOUNT)) {
+            return anew(situation, event, paid, trade);
         }
-        Decision decision = first(situation.order().get(), event, paid);
+        if (isOfACorrectedMerchant(event, trade)) {
+            return trade.isUndecided()
+                    ? anew(situation, event, paid, trade)
+                    : contradicts(event, paid);
+        }
+        if (Decider.namesAnotherOrder(situation, event)) {
+            return contradicts(event, paid);
+        }
+        boolean waitedForThisOrder =
+                trade.isSuspendedFor(Reason.UNKNOWN_ORDER)
+                        && event.order().filter(trade.order()::equals).isPresent();
+        return waitedForThisOrder && situation.order().isPresent()
+                ? anew(situation, event, paid, trade)
+                : new Decision.Ended(Verdict.ALREADY_APPLIED);
+    }
+
+    /** The trade's own account has another merchant now than when it told of the trade. */
+    private static boolean isOfACorrectedMerchant(Event event, Trade trade) {
+        return event.accountMatches()
+                && trade.isOf(event.origin().account())
+                && event.id() > trade.statement().eventId()
+                && !event.origin().merchant().equals(trade.order().merchant());
+    }
+
+    /** Held money of which is now known whose it is, decided as if it came in now. */
+    private static Decision anew(Situation situation, Event event, Facts.Paid paid, Trade trade) {
+        Decision decision =
+                situation
+                        .order()
+                        .map(order -> first(order, event, paid))
+                        .orElseGet(() -> withoutOrder(event, paid));
         boolean nothingLeftToSuspend =
                 decision instanceof Decision.Suspend && trade.remainingMinor() == 0;
         return nothingLeftToSuspend ? new Decision.Ended(Verdict.ALREADY_APPLIED) : decision;
+    }
+
+    private static Decision contradicts(Event event, Facts.Paid paid) {
+        return new Decision.Park(
+                CaseDraft.ofEvent(Verdict.MISMATCH, event.id(), Optional.of(paid.amount())));
     }
 
     /** A trade whose money has no place yet, and an order that it names. */
@@ -60,7 +97,7 @@ final class Payments {
                 : new Decision.Wait(Verdict.UNKNOWN_ORDER);
     }
 
-    private static Decision suspend(Reason reason, Verdict verdict, Event event, Facts.Paid paid) {
+    static Decision suspend(Reason reason, Verdict verdict, Event event, Facts.Paid paid) {
         return new Decision.Suspend(
                 reason,
                 paid.amount(),

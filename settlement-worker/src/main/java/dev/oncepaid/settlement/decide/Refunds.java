@@ -13,7 +13,8 @@ final class Refunds {
     private Refunds() {}
 
     static Decision decide(Situation situation, Event event, Facts.Refunded refunded) {
-        if (situation.trade().isEmpty()) {
+        if (situation.trade().isEmpty()
+                || WrongAccounts.isHeldElsewhere(situation.trade().get(), event)) {
             return beforePayment(situation, event, refunded);
         }
         Trade trade = situation.trade().get();

@@ -19,6 +19,12 @@ public final class HandlingTable {
             SELECT h.event_id, h.attempts, h.crashes, h.verdict,
                    e.channel, e.account, e.merchant, e.trade_no, e.order_no, e.account_matches,
                    e.facts, e.facts_version, e.differs_from, e.received_at, now() AS now,
+                   EXISTS (SELECT 1 FROM callback_event r
+                            WHERE r.id = e.differs_from
+                              AND (r.facts_hash = e.facts_hash OR r.body = e.body)) AS reads_again,
+                   EXISTS (SELECT 1 FROM callback_event r
+                            WHERE r.differs_from = e.id
+                              AND (r.facts_hash = e.facts_hash OR r.body = e.body)) AS read_again,
                    t.merchant AS trade_merchant,
                    coalesce(t.booked_order_no, t.order_no) AS trade_order_no,
                    e.received_at + ? * interval '1 millisecond' <= now() AS patience_over

@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  * <p>{@code now} is the database's time of the transaction, {@code receivedAt} the gateway's of the
  * event. {@code verdict} is the one it waits with, empty if it was never decided or could not be.
  * {@code differsFrom} is the event that stated otherwise before: under the same key, or read from
- * the same body.
+ * the same body; {@code readsAgain}: it is the same statement, read or judged once more.
  */
 public record OpenEvent(
         Row row,
@@ -21,6 +21,7 @@ public record OpenEvent(
         Instant receivedAt,
         Instant now,
         OptionalLong differsFrom,
+        boolean readsAgain,
         Content content) {
 
     /** What its handling row counts. */

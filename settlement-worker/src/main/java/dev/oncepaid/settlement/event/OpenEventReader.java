@@ -29,6 +29,7 @@ final class OpenEventReader {
                 instant(row, "received_at"),
                 instant(row, "now"),
                 number(row, "differs_from"),
+                row.getBoolean("reads_again"),
                 content(row));
     }
 
@@ -40,7 +41,13 @@ final class OpenEventReader {
             FactsCodec.Decoded facts =
                     FactsCodec.decode(row.getInt("facts_version"), row.getString("facts"));
             return new OpenEvent.Content.Sound(
-                    new Event(row.getLong("event_id"), origin, accountMatches, patienceOver, facts),
+                    new Event(
+                            row.getLong("event_id"),
+                            origin,
+                            accountMatches,
+                            patienceOver,
+                            row.getBoolean("read_again"),
+                            facts),
                     orderOfTrade(row));
         } catch (IllegalArgumentException e) {
             return new OpenEvent.Content.Spoiled(origin, String.valueOf(e.getMessage()));

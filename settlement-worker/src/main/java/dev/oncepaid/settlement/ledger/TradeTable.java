@@ -55,13 +55,19 @@ public final class TradeTable {
             """
             UPDATE payment_transaction t
                SET disposition = n.disposition, suspense_reason = n.suspense_reason,
-                   booked_order_no = n.booked_order_no, refunded_minor = n.refunded_minor
-              FROM unnest(?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],
-                          ?::text[], ?::text[], ?::bigint[])
-                   AS n (channel, trade_no, seen_refunded_minor, seen_disposition,
+                   booked_order_no = n.booked_order_no, refunded_minor = n.refunded_minor,
+                   merchant = n.merchant, order_no = n.order_no, account = n.account,
+                   account_matches = n.account_matches, event_id = n.event_id,
+                   paid_at = n.paid_at
+              FROM unnest(?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::text[], ?::text[],
+                          ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[],
+                          ?::text[], ?::bool[], ?::bigint[], ?::text[]::timestamptz[])
+                   AS n (channel, trade_no, seen_event_id, seen_refunded_minor, seen_disposition,
                          seen_suspense_reason, disposition, suspense_reason, booked_order_no,
-                         refunded_minor)
+                         refunded_minor, merchant, order_no, account, account_matches, event_id,
+                         paid_at)
              WHERE t.channel = n.channel AND t.trade_no = n.trade_no
+               AND t.event_id = n.seen_event_id
                AND t.refunded_minor = n.seen_refunded_minor
                AND t.disposition = n.seen_disposition
                AND t.suspense_reason IS NOT DISTINCT FROM n.seen_suspense_reason
@@ -130,13 +136,20 @@ public final class TradeTable {
                 Sql.of(UPDATE)
                         .texts(Column.of(trades, trade -> trade.key().channel()))
                         .texts(Column.of(trades, trade -> trade.key().tradeNo()))
+                        .bigints(Column.of(changes, change -> change.seen().statement().eventId()))
                         .bigints(Column.of(changes, change -> change.seen().refundedMinor()))
                         .texts(Column.of(changes, change -> word(change.seen().disposition())))
                         .texts(Column.of(changes, change -> reason(change.seen().disposition())))
                         .texts(Column.of(trades, trade -> word(trade.disposition())))
                         .texts(Column.of(trades, trade -> reason(trade.disposition())))
                         .texts(Column.of(trades, TradeTable::bookedOrderNo))
-                        .bigints(Column.of(trades, Trade::refundedMinor)));
+                        .bigints(Column.of(trades, Trade::refundedMinor))
+                        .texts(Column.of(trades, trade -> trade.order().merchant()))
+                        .texts(Column.of(trades, trade -> trade.order().orderNo()))
+                        .texts(Column.of(trades, trade -> trade.statement().account()))
+                        .booleans(trades.stream().map(t -> t.statement().accountMatches()).toList())
+                        .bigints(Column.of(trades, trade -> trade.statement().eventId()))
+                        .instants(Column.of(trades, trade -> trade.statement().paidAt())));
     }
 
     private static Trade read(ResultSet row) throws SQLException {

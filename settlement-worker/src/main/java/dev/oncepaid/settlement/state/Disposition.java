@@ -36,6 +36,8 @@ public sealed interface Disposition {
         DOUBLE_PAYMENT,
         MISMATCH,
         UNKNOWN_ORDER,
+        /** The message was for another account than that of its notify URL. */
+        WRONG_ACCOUNT,
         /** A person decided that it goes back; a refund task says how. */
         REFUND_DUE
     }

@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.state;
 
+import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.settlement.state.Disposition.Reason;
 import java.util.Optional;
@@ -42,6 +43,24 @@ public record Trade(
 
     public boolean isSuspendedFor(Reason reason) {
         return disposition.equals(new Disposition.Suspended(reason));
+    }
+
+    /** Whether its money waits for a statement or a person to say whose it is. */
+    public boolean isUndecided() {
+        return switch (disposition) {
+            case Disposition.Settled _, Disposition.WrittenOff _ -> false;
+            case Disposition.Suspended suspended -> suspended.reason() != Reason.REFUND_DUE;
+        };
+    }
+
+    /** Whether it is in the books of this account. */
+    public boolean isOf(AccountId account) {
+        return statement.account().equals(account);
+    }
+
+    /** The trade as a statement for another account or merchant records it. */
+    public Trade reassigned(OrderKey to, PaidStatement by) {
+        return new Trade(key, to, booked, by, amount, disposition, refundedMinor);
     }
 
     public Trade disposedOf(Disposition to) {

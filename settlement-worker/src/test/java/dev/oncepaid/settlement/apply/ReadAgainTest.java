@@ -1,7 +1,9 @@
 package dev.oncepaid.settlement.apply;
 
 import static dev.oncepaid.settlement.testing.Told.paid;
+import static dev.oncepaid.settlement.testing.Told.unknownStatus;
 import static dev.oncepaid.settlement.testing.Told.unreadable;
+import static dev.oncepaid.settlement.testing.Told.waiting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.settlement.event.HandlingTable.Which;
@@ -46,7 +48,7 @@ class ReadAgainTest {
                                 "SELECT concat_ws(' ', subject, resolution, resolved_by, resolved_because)"
                                         + " FROM exception_case WHERE status = 'RESOLVED'"))
                 .isEqualTo(
-                        "event/%d READ_AGAIN system its body was read again, as event %d"
+                        "event/%d READ_AGAIN system it was read again, as event %d"
                                 .formatted(dark, read));
         assertThat(db.one("SELECT subject FROM exception_case WHERE status = 'OPEN'"))
                 .isEqualTo("event/" + other);
@@ -60,6 +62,33 @@ class ReadAgainTest {
 
         assertThat(db.handlingOf(read)).isEqualTo("FAILED UNKNOWN_ORDER");
         assertThat(db.cases()).containsExactly("UNREADABLE RESOLVED");
+    }
+
+    @Test
+    void aCaseOfSeveralEventsEndsWhenAllOfThemWereReadAgain() {
+        db.order("O1", 10_000);
+        long one = tell(Stored.of(unknownStatus("O1", "A1")));
+        long other = tell(Stored.of(unknownStatus("O1", "A1")));
+        assertThat(db.cases()).containsExactly("UNKNOWN_STATUS OPEN");
+
+        tell(Stored.of(waiting("O1", "A1")).readFromTheBodyOf(one));
+        assertThat(db.cases()).containsExactly("UNKNOWN_STATUS OPEN");
+
+        tell(Stored.of(paid("O1", "A1", 10_000)).readFromTheBodyOf(other));
+        assertThat(db.cases()).containsExactly("UNKNOWN_STATUS RESOLVED");
+        assertThat(db.statusOf("O1")).isEqualTo("PAID");
+    }
+
+    @Test
+    void whatWasNotDecidedBeforeItWasReadAgainIsLeftToTheLaterEvent() {
+        db.order("O1", 10_000);
+        long waits = db.events().store(Stored.of(unknownStatus("O1", "A1")));
+        tell(Stored.of(paid("O1", "A1", 10_000)).readFromTheBodyOf(waits));
+
+        applier.apply(List.of(waits), Which.DUE);
+
+        assertThat(db.handlingOf(waits)).isEqualTo("SUCCEEDED STALE");
+        assertThat(db.cases()).isEmpty();
     }
 
     @Test

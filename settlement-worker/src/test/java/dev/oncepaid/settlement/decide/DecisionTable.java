@@ -108,6 +108,7 @@ final class DecisionTable {
                         Optional.of(new OrderNo(ownNumber ? "R1" : "O1"))),
                 !statement.ofAnotherAccount(),
                 statement.patienceOver(),
+                statement.readAgain(),
                 statement.isNewer()
                         ? new Decoded.Newer(99)
                         : new Decoded.Known(statement.facts(restMinor)));
@@ -155,16 +156,29 @@ final class DecisionTable {
             case TRADE_THAT_WAITED_FOR_ITS_ORDER ->
                     Optional.of(trade(key, "O1", new Disposition.Suspended(Reason.UNKNOWN_ORDER)));
             case TRADE_OF_ANOTHER_ORDER -> Optional.of(trade(key, "O9", Disposition.SETTLED));
+            case TRADE_HELD_FOR_WRONG_ACCOUNT ->
+                    Optional.of(
+                            trade(key, "O1", new Disposition.Suspended(Reason.WRONG_ACCOUNT))
+                                    .reassigned(key("O1"), statement(false)));
+            case SUSPENDED_TRADE_OF_ANOTHER_MERCHANT ->
+                    Optional.of(ofAnotherMerchant(key, new Disposition.Suspended(Reason.MISMATCH)));
+            case SETTLED_TRADE_OF_ANOTHER_MERCHANT ->
+                    Optional.of(ofAnotherMerchant(key, Disposition.SETTLED));
         };
     }
 
     private static Trade trade(TradeKey key, String order, Disposition disposition) {
-        return Trade.firstSeen(
-                key,
-                key(order),
-                new PaidStatement(1, new AccountId(Sender.ALIPAY.account()), true, Told.AT),
-                Money.cny(AMOUNT),
-                disposition);
+        return Trade.firstSeen(key, key(order), statement(true), Money.cny(AMOUNT), disposition);
+    }
+
+    private static Trade ofAnotherMerchant(TradeKey key, Disposition disposition) {
+        OrderKey order = new OrderKey(new MerchantId("other"), new OrderNo("O1"));
+        return trade(key, "O1", disposition).reassigned(order, statement(true));
+    }
+
+    private static PaidStatement statement(boolean accountMatches) {
+        AccountId account = new AccountId(Sender.ALIPAY.account());
+        return new PaidStatement(1, account, accountMatches, Told.AT);
     }
 
     private static OrderKey key(String orderNo) {

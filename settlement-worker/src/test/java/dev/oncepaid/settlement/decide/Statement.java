@@ -2,7 +2,10 @@ package dev.oncepaid.settlement.decide;
 
 import static dev.oncepaid.settlement.decide.Statement.About.ANYTHING;
 import static dev.oncepaid.settlement.decide.Statement.About.NEW_TRADE;
+import static dev.oncepaid.settlement.decide.Statement.About.SETTLED_TRADE_OF_ANOTHER_MERCHANT;
 import static dev.oncepaid.settlement.decide.Statement.About.SUSPENDED_TRADE;
+import static dev.oncepaid.settlement.decide.Statement.About.SUSPENDED_TRADE_OF_ANOTHER_MERCHANT;
+import static dev.oncepaid.settlement.decide.Statement.About.TRADE_HELD_FOR_WRONG_ACCOUNT;
 import static dev.oncepaid.settlement.decide.Statement.About.TRADE_OF_ANOTHER_ORDER;
 import static dev.oncepaid.settlement.decide.Statement.About.TRADE_THAT_PAID;
 import static dev.oncepaid.settlement.decide.Statement.About.TRADE_THAT_WAITED_FOR_ITS_ORDER;
@@ -12,6 +15,7 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.settlement.testing.Told;
 import java.util.Currency;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
@@ -48,6 +52,22 @@ enum Statement {
             (t, _) -> Told.waiting("O1", t),
             With.PATIENCE_OVER),
     FAILED("an attempt to pay failed", NEW_TRADE, (t, _) -> Told.failed("O1", t)),
+    FAILED_LATER(
+            "failed, at a time after the payment",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.failedAt("O1", t, Optional.of(Told.AT.plusSeconds(1)))),
+    FAILED_BEFORE(
+            "failed, at the time of the payment or before",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.failedAt("O1", t, Optional.of(Told.AT))),
+    FAILED_SOMETIME(
+            "failed, at no stated time",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.failedAt("O1", t, Optional.empty())),
+    FAILED_SUSPENDED(
+            "failed, at a time after the payment",
+            SUSPENDED_TRADE,
+            (t, _) -> Told.failedAt("O1", t, Optional.of(Told.AT.plusSeconds(1)))),
     CLOSED("closed", NEW_TRADE, (t, _) -> Told.closed("O1", t)),
     CLOSED_SINGLE(
             "closed, the order has this trade only",
@@ -136,6 +156,47 @@ enum Statement {
             ANYTHING,
             (t, _) -> Told.paid("O1", t, 10_000),
             With.ANOTHER_ACCOUNT),
+    REFUNDED_TO_ANOTHER_ACCOUNT(
+            "refunded 30.00, but to another account than the URL's",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.refunded("O1", t, "R1", 3_000),
+            With.ANOTHER_ACCOUNT),
+    PAID_TO_ANOTHER_ACCOUNT_AGAIN(
+            "paid, but to another account than the URL's",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.paid("O1", t, 10_000),
+            With.ANOTHER_ACCOUNT),
+    HELD_PAID_AGAIN(
+            "paid, but to another account than the URL's",
+            TRADE_HELD_FOR_WRONG_ACCOUNT,
+            (t, _) -> Told.paid("O1", t, 10_000),
+            With.ANOTHER_ACCOUNT),
+    HELD_REFUNDED(
+            "refunded 30.00, but to another account than the URL's",
+            TRADE_HELD_FOR_WRONG_ACCOUNT,
+            (t, _) -> Told.refunded("O1", t, "R1", 3_000),
+            With.ANOTHER_ACCOUNT),
+    HELD_JUDGED_AGAIN(
+            "paid, to this account",
+            TRADE_HELD_FOR_WRONG_ACCOUNT,
+            (t, _) -> Told.paid("O1", t, 10_000)),
+    HELD_OTHER_AMOUNT(
+            "paid, to this account, another amount",
+            TRADE_HELD_FOR_WRONG_ACCOUNT,
+            (t, _) -> Told.paid("O1", t, 1)),
+    CORRECTED_SUSPENDED(
+            "paid, its account's merchant corrected",
+            SUSPENDED_TRADE_OF_ANOTHER_MERCHANT,
+            (t, _) -> Told.paid("O1", t, 10_000)),
+    CORRECTED_SETTLED(
+            "paid, its account's merchant corrected",
+            SETTLED_TRADE_OF_ANOTHER_MERCHANT,
+            (t, _) -> Told.paid("O1", t, 10_000)),
+    READ_AGAIN(
+            "read or judged again since, as another event",
+            ANYTHING,
+            (t, _) -> Told.paid("O1", t, 10_000),
+            With.READ_AGAIN),
     NEWER(
             "facts of a later version",
             ANYTHING,
@@ -149,7 +210,10 @@ enum Statement {
         TRADE_THAT_PAID("the trade that paid", "A0"),
         SUSPENDED_TRADE("a trade in suspense", "A2"),
         TRADE_THAT_WAITED_FOR_ITS_ORDER("a trade in suspense for want of this order", "A3"),
-        TRADE_OF_ANOTHER_ORDER("a trade of another order", "A4");
+        TRADE_OF_ANOTHER_ORDER("a trade of another order", "A4"),
+        TRADE_HELD_FOR_WRONG_ACCOUNT("a trade in suspense for a wrong account", "A5"),
+        SUSPENDED_TRADE_OF_ANOTHER_MERCHANT("a trade in suspense of another merchant", "A6"),
+        SETTLED_TRADE_OF_ANOTHER_MERCHANT("a trade that paid another merchant's order", "A7");
 
         private final String words;
         private final String tradeNo;
@@ -172,6 +236,7 @@ enum Statement {
         NEEDS_REFUND,
         OWN_NUMBER,
         ANOTHER_ACCOUNT,
+        READ_AGAIN,
         NEWER_VERSION
     }
 
@@ -226,6 +291,10 @@ enum Statement {
 
     boolean ofAnotherAccount() {
         return with.contains(With.ANOTHER_ACCOUNT);
+    }
+
+    boolean readAgain() {
+        return with.contains(With.READ_AGAIN);
     }
 
     boolean isNewer() {

@@ -44,6 +44,7 @@ import dev.oncepaid.settlement.state.Disposition;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.OrderStatus;
+import dev.oncepaid.settlement.state.PaidStatement;
 import dev.oncepaid.settlement.state.Refund;
 import dev.oncepaid.settlement.state.Trade;
 import dev.oncepaid.settlement.state.TradeKey;
@@ -170,7 +171,12 @@ class GuardsTest {
         Trade seenForAnotherReason =
                 double2.disposedOf(new Disposition.Suspended(Disposition.Reason.UNKNOWN_ORDER));
 
-        for (Trade seen : List.of(seenRefunded, seenSettled, seenForAnotherReason)) {
+        Trade seenByAnotherStatement =
+                double2.reassigned(
+                        O1, new PaidStatement(event, double2.statement().account(), true, Told.AT));
+
+        for (Trade seen :
+                List.of(seenRefunded, seenSettled, seenForAnotherReason, seenByAnotherStatement)) {
             assertLosesTheRace(
                     writes ->
                             TradeTable.update(

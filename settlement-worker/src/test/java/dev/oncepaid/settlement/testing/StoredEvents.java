@@ -30,7 +30,9 @@ public final class StoredEvents {
                 INSERT INTO callback_event (channel, account, merchant, trade_no, notify_id,
                        order_no, kind, facts, facts_version, facts_hash, account_matches, body,
                        headers, received_at, differs_from)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, '\\x00', '{}',
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?,
+                        coalesce((SELECT body FROM callback_event WHERE id = ?),
+                                 convert_to(?, 'UTF8')), '{}',
                         now() - ? * interval '1 millisecond', nullif(?, 0))
                 RETURNING id)
             INSERT INTO callback_handling (event_id, next_attempt_at)
@@ -62,15 +64,18 @@ public final class StoredEvents {
             insert.setString(2, event.from().account());
             insert.setString(3, event.from().merchant());
             insert.setString(4, tradeNo(facts));
-            insert.setString(5, "N" + NOTIFY_IDS.incrementAndGet());
+            String notifyId = "N" + NOTIFY_IDS.incrementAndGet();
+            insert.setString(5, notifyId);
             insert.setString(6, orderNo(facts).map(OrderNo::value).orElse(null));
             insert.setString(7, facts.kind().name());
             insert.setString(8, event.json().orElseGet(() -> FactsCodec.encode(facts)));
             insert.setInt(9, event.factsVersion());
             insert.setBytes(10, FactsHash.of(facts));
             insert.setBoolean(11, event.accountMatches());
-            insert.setLong(12, event.age().toMillis());
-            insert.setLong(13, event.differsFrom());
+            insert.setLong(12, event.differsFrom());
+            insert.setString(13, notifyId);
+            insert.setLong(14, event.age().toMillis());
+            insert.setLong(15, event.differsFrom());
             try (ResultSet row = insert.executeQuery()) {
                 row.next();
                 return row.getLong(1);

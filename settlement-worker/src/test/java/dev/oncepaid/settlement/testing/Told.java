@@ -37,6 +37,10 @@ public final class Told {
                 new OrderNo(order), new TradeNo(trade), "PAYERROR", Optional.of(AT));
     }
 
+    public static Facts.PaymentFailed failedAt(String order, String trade, Optional<Instant> at) {
+        return new Facts.PaymentFailed(new OrderNo(order), new TradeNo(trade), "PAYERROR", at);
+    }
+
     public static Facts.Closed closed(String order, String trade) {
         return new Facts.Closed(new OrderNo(order), new TradeNo(trade), "TRADE_CLOSED", AT);
     }

@@ -1,0 +1,90 @@
+package dev.oncepaid.settlement.apply;
+
+import dev.oncepaid.settlement.cases.CaseTable;
+import dev.oncepaid.settlement.cases.NewCase;
+import dev.oncepaid.settlement.cases.Resolution;
+import dev.oncepaid.settlement.decide.CaseDraft;
+import dev.oncepaid.settlement.decide.Event;
+import dev.oncepaid.settlement.decide.Verdict;
+import dev.oncepaid.settlement.effect.Effect;
+import dev.oncepaid.settlement.state.Order;
+import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.state.Trade;
+import java.util.Optional;
+
+/** What decisions mean for cases: which open, and which end by themselves. */
+final class CaseChanges {
+
+    private final Known known;
+    private final Changes changes;
+
+    CaseChanges(Known known, Changes changes) {
+        this.known = known;
+        this.changes = changes;
+    }
+
+    void open(Event event, CaseDraft draft) {
+        Optional<OrderKey> concerned = concerned(event);
+        changes.cases.add(
+                new NewCase(draft, event.origin(), concerned.map(OrderKey::orderNo), event.id()));
+        concerned.ifPresent(
+                order ->
+                        changes.caseEffects.add(
+                                new Effect(
+                                        order,
+                                        Effect.Kind.CASE_OPENED,
+                                        draft.reason() + "/" + draft.subject(),
+                                        known.order(order).map(Order::version).orElse(0),
+                                        draft.amount())));
+    }
+
+    private Optional<OrderKey> concerned(Event event) {
+        return event.order()
+                .or(
+                        () ->
+                                known.trade(event.trade())
+                                        .map(Trade::order)
+                                        .filter(
+                                                o ->
+                                                        o.merchant()
+                                                                .equals(
+                                                                        event.origin()
+                                                                                .merchant())));
+    }
+
+    /** Ends the case, unless it is about money that is still held for that reason. */
+    void resolveUnlessHeld(Verdict reason, Event event, String because) {
+        String subject = CaseDraft.subjectOf(reason, event);
+        boolean held =
+                known.trade(event.trade())
+                        .filter(trade -> subject.equals(CaseDraft.tradeSubject(trade.key())))
+                        .flatMap(CaseDraft::reasonOfHeld)
+                        .filter(reason::equals)
+                        .isPresent();
+        if (!held) {
+            resolve(reason, subject, "APPLIED", because);
+        }
+    }
+
+    void resolve(Verdict reason, String subject, String resolution, String because) {
+        changes.resolutions.add(new Resolution(reason, subject, resolution, because));
+    }
+
+    /** Held money has one open case, that of the reason for which it is held now. */
+    void follow(Trade held, Trade trade) {
+        String subject = CaseDraft.tradeSubject(trade.key());
+        Optional<Verdict> now = CaseDraft.reasonOfHeld(trade);
+        now.map(reason -> new CaseTable.Held(reason, subject, trade.order()))
+                .ifPresent(changes.heldCases::add);
+        Optional<Verdict> former = CaseDraft.reasonOfHeld(held);
+        if (former.isEmpty() || former.equals(now)) {
+            return;
+        }
+        if (held.statement().equals(trade.statement())) {
+            resolve(former.get(), subject, "BOOKED", "the order was registered");
+        } else {
+            long by = trade.statement().eventId();
+            resolve(former.get(), subject, "APPLIED", "event " + by + " says whose the money is");
+        }
+    }
+}
