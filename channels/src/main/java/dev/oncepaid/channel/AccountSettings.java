@@ -12,7 +12,12 @@ import java.util.Optional;
  * {@link InvalidAccount}.
  */
 public record AccountSettings(
-        AccountId id, MerchantId merchant, Channel channel, Identity identity, Keys keys) {
+        AccountId id,
+        MerchantId merchant,
+        Channel channel,
+        Identity identity,
+        Keys keys,
+        SimulatorKeys simulatorKeys) {
 
     /** What a genuine message of this account must carry. */
     public record Identity(

@@ -28,6 +28,7 @@ public final class AccountSettingsBuilder {
     private final List<String> apiKeys = new ArrayList<>();
     private final List<String> signTypes = new ArrayList<>();
     private final List<String> secrets = new ArrayList<>();
+    private SimulatorKeys simulatorKeys = SimulatorKeys.ACCEPTED;
     private AccountId id = new AccountId("shop-1");
     private final MerchantId merchant = new MerchantId("shop");
     private Optional<String> sellerId = Optional.empty();
@@ -116,6 +117,11 @@ public final class AccountSettingsBuilder {
         return this;
     }
 
+    public AccountSettingsBuilder refusingSimulatorKeys() {
+        simulatorKeys = SimulatorKeys.REFUSED;
+        return this;
+    }
+
     public AccountSettings settings() {
         return new AccountSettings(
                 id,
@@ -132,6 +138,7 @@ public final class AccountSettingsBuilder {
                         List.copyOf(platformKeys),
                         List.copyOf(apiKeys),
                         List.copyOf(signTypes),
-                        List.copyOf(secrets)));
+                        List.copyOf(secrets)),
+                simulatorKeys);
     }
 }

@@ -2,6 +2,7 @@ package dev.oncepaid.gateway.account;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.gateway.loop.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Path;
@@ -12,10 +13,14 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
+import org.springframework.core.env.Profiles;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(AccountProperties.class)
 class AccountConfiguration {
+
+    /** The profile of a machine on which things are tried out. */
+    private static final String LOCAL = "local";
 
     private static final Logger LOG = LoggerFactory.getLogger(AccountConfiguration.class);
 
@@ -41,8 +46,19 @@ class AccountConfiguration {
                             + " (docs/configuration.md), and start again");
         }
         return new Configured(
-                new AccountReader(Path.of(properties.keyDirectory()))
+                new AccountReader(Path.of(properties.keyDirectory()), simulatorKeys(environment))
                         .read(properties.accounts()).stream().map(WatchedAccount::of).toList());
+    }
+
+    private static SimulatorKeys simulatorKeys(Environment environment) {
+        if (!environment.acceptsProfiles(Profiles.of(LOCAL))) {
+            return SimulatorKeys.REFUSED;
+        }
+        LOG.warn(
+                "Profile '{}': test keys of the channel simulator are accepted. Anyone who has"
+                        + " them can sign payments; no real money may depend on this gateway",
+                LOCAL);
+        return SimulatorKeys.ACCEPTED;
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package dev.oncepaid.gateway.account;
 
 import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.SimulatorKeys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ public final class AccountFile {
         }
         List<AccountProperties.Account> accounts = bound(environment, yaml).accounts();
         UnknownProperties.refuse(environment, accounts);
-        return new AccountReader(keyDirectory).read(accounts);
+        return new AccountReader(keyDirectory, SimulatorKeys.ACCEPTED).read(accounts);
     }
 
     private static AccountProperties bound(StandardEnvironment environment, Path yaml) {

@@ -2,6 +2,7 @@ package dev.oncepaid.gateway.account;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.InvalidAccount;
+import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.gateway.account.AccountProperties.Account;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
@@ -22,9 +23,11 @@ final class AccountReader {
     private static final String FILE = "file:";
 
     private final Path keyDirectory;
+    private final SimulatorKeys simulatorKeys;
 
-    AccountReader(Path keyDirectory) {
+    AccountReader(Path keyDirectory, SimulatorKeys simulatorKeys) {
         this.keyDirectory = keyDirectory.toAbsolutePath();
+        this.simulatorKeys = simulatorKeys;
     }
 
     /**
@@ -53,7 +56,8 @@ final class AccountReader {
                 merchant(id, account),
                 channel(id, account),
                 identity(account),
-                keys(id, account));
+                keys(id, account),
+                simulatorKeys);
     }
 
     private static AccountId id(@Nullable String id, int index) {

@@ -4,7 +4,7 @@ import dev.oncepaid.gateway.account.Accounts;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.sql.SQLException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -45,8 +45,15 @@ public class ReparseApplication {
                     "--spring.datasource.hikari.minimum-idle=1",
                     "--spring.datasource.hikari.connection-timeout=30000");
 
+    /** The database itself refuses whatever a dry run would write, also outside transactions. */
+    private static final List<String> READ_ONLY =
+            List.of(
+                    "--spring.datasource.hikari.read-only=true",
+                    "--spring.datasource.hikari.data-source-properties.readOnlyMode=always");
+
+    private static final String DRY_RUN = "dry-run";
     private static final Set<String> OPTIONS =
-            Set.of("dry-run", "all", "event", "channel", "account");
+            Set.of(DRY_RUN, "all", "event", "channel", "account");
 
     /**
      * Ends the JVM with 0 when all that was chosen could be read, 1 when something could not.
@@ -57,31 +64,36 @@ public class ReparseApplication {
     public static void main(String[] args) throws SQLException {
         ApplicationArguments arguments = new DefaultApplicationArguments(args);
         Choice choice = choice(arguments);
-        SpringApplicationBuilder application =
-                new SpringApplicationBuilder(ReparseApplication.class)
-                        .web(WebApplicationType.NONE)
-                        .logStartupInfo(false)
-                        .properties("logging.level.root=warn");
+        boolean dryRun = arguments.containsOption(DRY_RUN);
         int notRead;
-        try (ConfigurableApplicationContext context = application.run(withOwnSettings(args))) {
+        try (ConfigurableApplicationContext context = start(args, dryRun)) {
             notRead =
                     new Reparse(
                                     context.getBean(DataSource.class),
                                     new Decoding(context.getBean(Accounts.class)),
                                     System.out,
-                                    arguments.containsOption("dry-run"))
+                                    dryRun)
                             .run(choice)
                             .notRead;
         }
         System.exit(notRead == 0 ? 0 : 1);
     }
 
-    private static String[] withOwnSettings(String[] args) {
-        String[] all = Arrays.copyOf(args, args.length + OWN_SETTINGS.size());
-        for (int i = 0; i < OWN_SETTINGS.size(); i++) {
-            all[args.length + i] = OWN_SETTINGS.get(i);
+    static ConfigurableApplicationContext start(String[] args, boolean dryRun) {
+        return new SpringApplicationBuilder(ReparseApplication.class)
+                .web(WebApplicationType.NONE)
+                .logStartupInfo(false)
+                .properties("logging.level.root=warn")
+                .run(withOwnSettings(args, dryRun));
+    }
+
+    private static String[] withOwnSettings(String[] args, boolean dryRun) {
+        List<String> all = new ArrayList<>(List.of(args));
+        all.addAll(OWN_SETTINGS);
+        if (dryRun) {
+            all.addAll(READ_ONLY);
         }
-        return all;
+        return all.toArray(String[]::new);
     }
 
     static Choice choice(ApplicationArguments arguments) {

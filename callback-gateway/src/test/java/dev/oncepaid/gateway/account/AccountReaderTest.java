@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.InvalidAccount;
+import dev.oncepaid.channel.SimulatorKeys;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,8 @@ class AccountReaderTest {
         AccountProperties bound =
                 new Binder(new MapConfigurationPropertySource(properties))
                         .bindOrCreate("oncepaid", AccountProperties.class);
-        return new AccountReader(Path.of("/keys-of-the-test")).read(bound.accounts());
+        return new AccountReader(Path.of("/keys-of-the-test"), SimulatorKeys.REFUSED)
+                .read(bound.accounts());
     }
 
     @SafeVarargs

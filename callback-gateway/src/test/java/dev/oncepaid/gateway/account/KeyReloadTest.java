@@ -3,6 +3,7 @@ package dev.oncepaid.gateway.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelSupport;
 import dev.oncepaid.channel.ChannelWords;
@@ -10,7 +11,11 @@ import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.channel.Verification;
+import dev.oncepaid.channel.alipay.AlipayChannel;
+import dev.oncepaid.channel.signing.TestKeys;
+import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.model.Channel;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -85,7 +90,8 @@ class KeyReloadTest {
                                                         "file:k.pem")))
                         .bind("oncepaid", AccountProperties.class)
                         .get();
-        List<AccountSettings> settings = new AccountReader(keys).read(properties.accounts());
+        List<AccountSettings> settings =
+                new AccountReader(keys, SimulatorKeys.REFUSED).read(properties.accounts());
         AccountOpener opener = new AccountOpener(List.of(new EchoChannel()));
         accounts = new Accounts(settings.stream().map(opener::open).toList());
         List<WatchedAccount> watched = settings.stream().map(WatchedAccount::of).toList();
@@ -120,6 +126,27 @@ class KeyReloadTest {
         replaceBy("mended");
         assertThat(keyInUse()).isEqualTo("mended");
         assertThat(meters.get("oncepaid.accounts.broken").gauge().value()).isZero();
+    }
+
+    @Test
+    void aTestKeyOfTheSimulatorIsNotTakenIntoUse() throws IOException {
+        AccountSettings settings =
+                AccountSettingsBuilder.of(Channel.ALIPAY)
+                        .appId("1")
+                        .publicKey("file:" + keys.resolve("k.pem"))
+                        .refusingSimulatorKeys()
+                        .settings();
+        Files.writeString(keys.resolve("k.pem"), TestKeys.publicPem(TestKeys.CHANNEL));
+        SimpleMeterRegistry own = new SimpleMeterRegistry();
+        AccountOpener opener = new AccountOpener(List.of(new AlipayChannel()));
+        Account before = opener.open(settings);
+        accounts = new Accounts(List.of(before));
+        reload = new KeyReload(opener, accounts, List.of(WatchedAccount.of(settings)), own);
+
+        replaceBy(Files.readString(Shop.directory().resolve("keys/alipay-shop-a.pem")));
+
+        assertThat(accounts.find("alipay", settings.id().value())).containsSame(before);
+        assertThat(own.get("oncepaid.accounts.broken").gauge().value()).isOne();
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
@@ -93,6 +94,18 @@ class StartUpTest {
                                 + "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=")) {
             assertThat(gateway.bean(Accounts.class).find("webhook", "shop-s")).isPresent();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "production", "localhost"})
+    void testKeysOfTheSimulatorStopTheStartInEveryProfileButLocal(
+            String profile, CapturedOutput output) {
+        Site site = Site.fresh().inProfile(profile);
+        assertThatException().isThrownBy(() -> RunningGateway.startAt(site));
+        assertThat(output)
+                .contains("APPLICATION FAILED TO START")
+                .contains("account 'shop-a', property 'public-keys'")
+                .contains("is a test key of the channel simulator");
     }
 
     @Test

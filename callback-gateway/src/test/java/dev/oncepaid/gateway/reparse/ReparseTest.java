@@ -40,6 +40,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.DefaultApplicationArguments;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What an older decoder stored is put into the table behind the immutability trigger's back. */
 @ExtendWith(LocalStackExtension.class)
@@ -221,6 +223,16 @@ class ReparseTest {
 
         assertThat(Files.readString(log)).contains("1 read: 1 as stored");
         assertThat(status).hasValue(0);
+    }
+
+    @Test
+    void theDatabaseItselfRefusesWhatADryRunWouldWrite() {
+        String[] arguments = gateway.site().arguments().toArray(String[]::new);
+        try (ConfigurableApplicationContext dryRun = ReparseApplication.start(arguments, true)) {
+            JdbcTemplate jdbc = new JdbcTemplate(dryRun.getBean(DataSource.class));
+            assertThatThrownBy(() -> jdbc.update("DELETE FROM callback_outbox WHERE false"))
+                    .hasStackTraceContaining("read-only transaction");
+        }
     }
 
     @Test

@@ -53,14 +53,14 @@ public final class AlipayChannel implements ChannelSupport {
     }
 
     private static AlipayKeys keys(AccountSettings account, List<String> appIds) {
-        return AlipayKeys.read(account.keys(), appIds, new KeyReader(account.id()));
+        return AlipayKeys.read(account.keys(), appIds, new KeyReader(account));
     }
 
     private static List<String> appIds(AccountSettings account) {
         List<String> appIds = new ArrayList<>(account.identity().appIds());
         account.identity().appId().ifPresent(appIds::add);
         if (appIds.isEmpty()) {
-            throw new KeyReader(account.id())
+            throw new KeyReader(account)
                     .invalid("app-id", "is missing; configure the application's id");
         }
         return List.copyOf(appIds);

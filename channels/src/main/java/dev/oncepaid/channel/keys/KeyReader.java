@@ -1,6 +1,8 @@
 package dev.oncepaid.channel.keys;
 
+import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.InvalidAccount;
+import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.channel.crypto.RsaKey;
 import dev.oncepaid.model.AccountId;
 import java.io.IOException;
@@ -26,9 +28,15 @@ public final class KeyReader {
     private static final int FILE_BYTES_MAX = 256 * 1024;
 
     private final AccountId account;
+    private final SimulatorKeys simulatorKeys;
 
-    public KeyReader(AccountId account) {
+    public KeyReader(AccountSettings account) {
+        this(account.id(), account.simulatorKeys());
+    }
+
+    public KeyReader(AccountId account, SimulatorKeys simulatorKeys) {
         this.account = account;
+        this.simulatorKeys = simulatorKeys;
     }
 
     /** An id that the channel cannot do without. */
@@ -60,6 +68,7 @@ public final class KeyReader {
                     case PublicKeyText.Unusable(String mend) ->
                             throw invalid(property, named(setting) + " " + mend);
                 };
+        refuseIfSimulated(SimulatorMark.isOn(key), property, setting);
         return sized(property, setting, key);
     }
 
@@ -104,7 +113,7 @@ public final class KeyReader {
     public List<X509Certificate> certificates(String property, String setting) {
         byte[] bytes = bytes(property, setting);
         try {
-            return X509.parseAll(withoutMark(bytes));
+            return genuine(X509.parseAll(withoutMark(bytes)), property, setting);
         } catch (CertificateException e) {
             throw invalid(
                     property,
@@ -128,7 +137,28 @@ public final class KeyReader {
                     property,
                     named(setting) + " holds no certificate; configure the channel's certificate");
         }
+        return genuine(certificates, property, setting);
+    }
+
+    private List<X509Certificate> genuine(
+            List<X509Certificate> certificates, String property, String setting) {
+        refuseIfSimulated(
+                certificates.stream()
+                        .anyMatch(certificate -> SimulatorMark.isOn(certificate.getPublicKey())),
+                property,
+                setting);
         return certificates;
+    }
+
+    private void refuseIfSimulated(boolean isSimulated, String property, String setting) {
+        if (isSimulated && simulatorKeys == SimulatorKeys.REFUSED) {
+            throw invalid(
+                    property,
+                    named(setting)
+                            + " is a test key of the channel simulator, with which anyone who has its"
+                            + " private half can sign; configure the channel's own. Only the profile"
+                            + " 'local' accepts test keys (--spring.profiles.active=local)");
+        }
     }
 
     private static Optional<X509Certificate> parse(String pem) {
@@ -141,7 +171,10 @@ public final class KeyReader {
 
     /** The text of a setting, without byte order mark and outer blanks. */
     public String text(String property, String setting) {
-        return new String(withoutMark(bytes(property, setting)), StandardCharsets.UTF_8).strip();
+        String text =
+                new String(withoutMark(bytes(property, setting)), StandardCharsets.UTF_8).strip();
+        refuseIfSimulated(SimulatorMark.isOn(text), property, setting);
+        return text;
     }
 
     private byte[] bytes(String property, String setting) {

@@ -43,8 +43,7 @@ public final class UnionPayChannel implements ChannelSupport {
     @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
         String merchantId =
-                new KeyReader(account.id())
-                        .required("merchant-id", account.identity().merchantId());
+                new KeyReader(account).required("merchant-id", account.identity().merchantId());
         return new GuardedVerifier(new UnionPayVerifier(certificates(account), merchantId));
     }
 
@@ -54,7 +53,7 @@ public final class UnionPayChannel implements ChannelSupport {
     }
 
     private static EmbeddedCertificates certificates(AccountSettings account) {
-        KeyReader reader = new KeyReader(account.id());
+        KeyReader reader = new KeyReader(account);
         List<String> subjects = account.keys().certificateSubjects();
         if (subjects.isEmpty()) {
             throw reader.invalid(

@@ -2,6 +2,7 @@ package dev.oncepaid.channel.vectors;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.channel.alipay.AlipayParts;
 import dev.oncepaid.channel.form.Form;
@@ -20,7 +21,8 @@ final class AlipayVectors {
 
     private static final String FOREIGN_APP_ID = "2021000000000000";
 
-    private static final KeyReader KEYS = new KeyReader(new AccountId("vectors"));
+    private static final KeyReader KEYS =
+            new KeyReader(new AccountId("vectors"), SimulatorKeys.ACCEPTED);
 
     private AlipayVectors() {}
 

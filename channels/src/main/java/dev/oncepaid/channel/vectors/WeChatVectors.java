@@ -1,6 +1,7 @@
 package dev.oncepaid.channel.vectors;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.crypto.AesGcmKey;
 import dev.oncepaid.channel.crypto.RsaKey;
@@ -20,7 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** The kinds of WeChat Pay APIv3. */
 final class WeChatVectors {
 
-    private static final KeyReader KEYS = new KeyReader(new AccountId("vectors"));
+    private static final KeyReader KEYS =
+            new KeyReader(new AccountId("vectors"), SimulatorKeys.ACCEPTED);
 
     private WeChatVectors() {}
 

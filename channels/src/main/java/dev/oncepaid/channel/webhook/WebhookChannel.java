@@ -51,7 +51,7 @@ public final class WebhookChannel implements ChannelSupport {
     }
 
     private static WebhookVerifier verifier(AccountSettings account) {
-        KeyReader reader = new KeyReader(account.id());
+        KeyReader reader = new KeyReader(account);
         List<byte[]> secrets =
                 reader.bounded("secrets", account.keys().secrets(), SECRETS_MAX).stream()
                         .map(setting -> secret(setting, reader))

@@ -45,7 +45,7 @@ public final class WeChatChannel implements ChannelSupport {
 
     @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
-        KeyReader reader = new KeyReader(account.id());
+        KeyReader reader = new KeyReader(account);
         String merchantId = merchantId(account, reader);
         PlatformKeys keys = PlatformKeys.read(account.keys().platformKeys(), merchantId, reader);
         WeChatIdentity identity = new WeChatIdentity(merchantId, account.identity().appIds());
@@ -55,7 +55,7 @@ public final class WeChatChannel implements ChannelSupport {
 
     @Override
     public NotificationExplainer explainerFor(AccountSettings account) {
-        KeyReader reader = new KeyReader(account.id());
+        KeyReader reader = new KeyReader(account);
         return new WeChatExplainer(
                 PlatformKeys.read(
                         account.keys().platformKeys(), merchantId(account, reader), reader));

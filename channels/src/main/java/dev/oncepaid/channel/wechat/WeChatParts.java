@@ -19,7 +19,7 @@ public final class WeChatParts {
         String merchantId = account.identity().merchantId().orElseThrow();
         return new WeChatVerifier(
                 PlatformKeys.read(
-                        account.keys().platformKeys(), merchantId, new KeyReader(account.id())),
+                        account.keys().platformKeys(), merchantId, new KeyReader(account)),
                 new Resources(
                         List.of(
                                 AesGcmKey.of(apiV3Key.getBytes(StandardCharsets.UTF_8))

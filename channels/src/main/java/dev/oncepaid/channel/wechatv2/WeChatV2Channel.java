@@ -61,7 +61,7 @@ public final class WeChatV2Channel implements ChannelSupport {
     }
 
     private static WeChatV2Verifier verifier(AccountSettings account) {
-        KeyReader reader = new KeyReader(account.id());
+        KeyReader reader = new KeyReader(account);
         String merchantId = reader.required("merchant-id", account.identity().merchantId());
         return new WeChatV2Verifier(
                 apiKeys(account, reader),

@@ -52,6 +52,7 @@ public record OncePaidGateway(
                         .program(name, StartMode.USUAL, host.directory().resolve(name + ".log"))
                         .withJvmOptions(jvmOptions.toArray(String[]::new))
                         .withArguments(
+                                "--spring.profiles.active=local",
                                 "--spring.config.additional-location=file:"
                                         + accounts.accountsYaml(),
                                 "--oncepaid.key-directory=" + accounts.directory(),

@@ -2,6 +2,7 @@ package dev.oncepaid.benchmarks.contender;
 
 import dev.oncepaid.benchmarks.traffic.TrafficAccounts;
 import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.alipay.AlipayAccount;
 import dev.oncepaid.simulator.wechat.WechatAccount;
@@ -43,7 +44,8 @@ public final class PublicAccounts {
                         List.of(),
                         Optional.of(alipay.sellerId()),
                         Optional.empty()),
-                keys(List.of(publicKeyPem), List.of(), List.of()));
+                keys(List.of(publicKeyPem), List.of(), List.of()),
+                SimulatorKeys.ACCEPTED);
     }
 
     /** The WeChat Pay account as configured. */
@@ -61,7 +63,8 @@ public final class PublicAccounts {
                         List.of(wechat.appId()),
                         Optional.empty(),
                         Optional.of(wechat.merchantId())),
-                keys(List.of(), List.of(keys.apiV3Key()), List.of(platformKey)));
+                keys(List.of(), List.of(keys.apiV3Key()), List.of(platformKey)),
+                SimulatorKeys.ACCEPTED);
     }
 
     private static AccountSettings.Keys keys(

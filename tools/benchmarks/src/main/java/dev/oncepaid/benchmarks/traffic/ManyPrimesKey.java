@@ -1,5 +1,6 @@
 package dev.oncepaid.benchmarks.traffic;
 
+import dev.oncepaid.simulator.crypto.MarkedKeys;
 import java.io.Serial;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
@@ -43,17 +44,26 @@ final class ManyPrimesKey implements PrivateKey {
         Arrays.setAll(coefficients, i -> coefficient(this.primes[i]));
     }
 
-    /** A new key. */
+    /** A new key, marked as a test key. */
     static ManyPrimesKey generate(Random random) {
-        List<BigInteger> primes = new ArrayList<>();
-        while (primes.size() < BITS / PRIME_BITS) {
-            BigInteger prime = largePrime(random);
-            boolean usable = prime.subtract(BigInteger.ONE).mod(PUBLIC_EXPONENT).signum() != 0;
-            if (usable && !primes.contains(prime)) {
-                primes.add(prime);
+        while (true) {
+            List<BigInteger> primes = new ArrayList<>();
+            while (primes.size() < BITS / PRIME_BITS - 1) {
+                addIfUsable(primes, largePrime(random));
+            }
+            BigInteger others = primes.stream().reduce(BigInteger.ONE, BigInteger::multiply);
+            MarkedKeys.lastPrime(others, BITS, random).ifPresent(last -> addIfUsable(primes, last));
+            if (primes.size() == BITS / PRIME_BITS) {
+                return new ManyPrimesKey(primes);
             }
         }
-        return new ManyPrimesKey(primes);
+    }
+
+    private static void addIfUsable(List<BigInteger> primes, BigInteger prime) {
+        if (prime.subtract(BigInteger.ONE).mod(PUBLIC_EXPONENT).signum() != 0
+                && !primes.contains(prime)) {
+            primes.add(prime);
+        }
     }
 
     /** So large that sixteen of them make a modulus of exactly 2,048 bits. */

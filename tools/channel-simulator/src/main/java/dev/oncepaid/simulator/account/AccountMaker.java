@@ -22,6 +22,7 @@ final class AccountMaker {
     }
 
     void ensureMade(AccountFiles files) {
+        files.refuseIfForeign();
         if (isMade(files)) {
             return;
         }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * An account of each channel (two of Alipay, one per mode), all of merchant {@code shop}, with keys
- * that live in a directory.
+ * that live in a directory of the simulator's own.
  *
  * <p>The directory holds {@code accounts.yml} (the gateway's configuration: start it with {@code
  * --spring.config.additional-location=file:<dir>/accounts.yml --oncepaid.key-directory=<dir>}),
@@ -57,6 +57,8 @@ public final class SimulatedAccounts {
      * The accounts of this directory. What is missing is made, what is there is kept. Any number of
      * processes and threads may do this at once: one makes, the others wait and read.
      *
+     * @throws ForeignDirectory if the directory is neither new nor empty nor made by the simulator;
+     *     nothing was written
      * @throws java.io.UncheckedIOException if the directory cannot be read, or written where
      *     something is missing
      */
@@ -66,13 +68,18 @@ public final class SimulatedAccounts {
         return new SimulatedAccounts(files);
     }
 
+    /** Where the configuration file of such a directory is, made or not. */
+    public static Path accountsYaml(Path directory) {
+        return directory.resolve(AccountFiles.ACCOUNTS_YAML);
+    }
+
     public Path directory() {
         return directory;
     }
 
     /** The gateway's configuration file. */
     public Path accountsYaml() {
-        return directory.resolve(AccountFiles.ACCOUNTS_YAML);
+        return accountsYaml(directory);
     }
 
     /** {@code shop-a} */

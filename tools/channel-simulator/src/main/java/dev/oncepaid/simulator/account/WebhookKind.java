@@ -1,6 +1,7 @@
 package dev.oncepaid.simulator.account;
 
 import dev.oncepaid.model.AccountId;
+import dev.oncepaid.simulator.crypto.MarkedKeys;
 import dev.oncepaid.simulator.webhook.WebhookAccount;
 import java.util.Base64;
 
@@ -9,7 +10,7 @@ final class WebhookKind implements AccountKind<WebhookAccount> {
 
     private static final String SECRET = "private/shop-h.secret";
     private static final String FORMER_SECRET = "private/shop-h.former-secret";
-    private static final int SECRET_BYTES = 24;
+    private static final int SECRET_BYTES = 32;
 
     @Override
     public String accountId() {
@@ -41,6 +42,6 @@ final class WebhookKind implements AccountKind<WebhookAccount> {
     }
 
     private static String newSecret() {
-        return "whsec_" + Base64.getEncoder().encodeToString(Secrets.bytes(SECRET_BYTES));
+        return "whsec_" + Base64.getEncoder().encodeToString(MarkedKeys.secret(SECRET_BYTES));
     }
 }

@@ -2,6 +2,7 @@ package dev.oncepaid.simulator.account;
 
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.simulator.crypto.Certificates;
+import dev.oncepaid.simulator.crypto.MarkedKeys;
 import dev.oncepaid.simulator.crypto.Pem;
 import dev.oncepaid.simulator.crypto.Rsa;
 import dev.oncepaid.simulator.wechat.WechatAccount;
@@ -27,7 +28,7 @@ final class WechatKind implements AccountKind<WechatAccount> {
 
     @Override
     public void make(AccountFiles files) {
-        files.write(API_V3_KEY, Secrets.letters(32));
+        files.write(API_V3_KEY, MarkedKeys.letters(32));
         Certificates.Issued platform =
                 Certificates.selfSigned("CN=Tenpay.com sign (simulated),O=OncePaid simulator,C=CN");
         files.write(CERTIFICATE_KEY, Pem.of(platform.key()));

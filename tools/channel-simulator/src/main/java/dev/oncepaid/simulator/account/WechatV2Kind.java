@@ -1,6 +1,7 @@
 package dev.oncepaid.simulator.account;
 
 import dev.oncepaid.model.AccountId;
+import dev.oncepaid.simulator.crypto.MarkedKeys;
 import dev.oncepaid.simulator.wechatv2.WechatV2Account;
 
 /** {@code shop-v2}: WeChat Pay v2 with one API key, either algorithm allowed. */
@@ -15,7 +16,7 @@ final class WechatV2Kind implements AccountKind<WechatV2Account> {
 
     @Override
     public void make(AccountFiles files) {
-        files.write(API_KEY, Secrets.letters(32));
+        files.write(API_KEY, MarkedKeys.letters(32));
     }
 
     @Override

@@ -15,8 +15,8 @@ final class DirectoryOption {
             names = "--accounts",
             paramLabel = "DIR",
             description = {
-                "The accounts directory, made if absent (default: that of the stack that",
-                "runs here, else .oncepaid/accounts)."
+                "The simulator's accounts directory, made if absent; any other is refused (default:",
+                "that of the stack that runs here, else .oncepaid/accounts)."
             })
     private Path directory = SimulatedAccounts.DEFAULT_DIRECTORY;
 

@@ -10,7 +10,7 @@ final class Mistake {
     private Mistake() {}
 
     /** Says it in one line, without the pages of the usage; returns the exit code. */
-    static int told(CommandSpec spec, IllegalArgumentException mistake) {
+    static int told(CommandSpec spec, RuntimeException mistake) {
         PrintWriter err = spec.commandLine().getErr();
         err.println(mistake.getMessage());
         err.println("(" + spec.qualifiedName() + " --help tells more)");

@@ -4,6 +4,7 @@ import dev.oncepaid.simulator.Forgery;
 import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.account.ForeignDirectory;
 import dev.oncepaid.simulator.delivery.Outgoing;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -141,7 +142,7 @@ final class SignCommand implements Callable<Integer> {
             out.write(form(outgoing).write(outgoing.attempt(signing)));
             out.flush();
             return 0;
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | ForeignDirectory e) {
             return Mistake.told(spec, e);
         }
     }

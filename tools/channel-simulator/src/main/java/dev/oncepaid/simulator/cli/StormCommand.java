@@ -3,6 +3,7 @@ package dev.oncepaid.simulator.cli;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.account.ForeignDirectory;
 import dev.oncepaid.simulator.delivery.Delivery;
 import dev.oncepaid.simulator.delivery.DeliveryReport;
 import dev.oncepaid.simulator.delivery.DeliverySettings;
@@ -80,7 +81,7 @@ final class StormCommand implements Callable<Integer> {
             try (Delivery delivery = new Delivery(settings, signing)) {
                 return told(delivery.play(plan, options.duration()));
             }
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | ForeignDirectory e) {
             return Mistake.told(spec, e);
         }
     }

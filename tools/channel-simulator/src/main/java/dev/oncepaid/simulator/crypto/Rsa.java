@@ -2,7 +2,6 @@ package dev.oncepaid.simulator.crypto;
 
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.security.PrivateKey;
 import java.security.Signature;
 import java.util.Base64;
@@ -14,15 +13,9 @@ public final class Rsa {
 
     private Rsa() {}
 
-    /** A new 2048-bit key pair. */
+    /** A new 2048-bit key pair, marked as a test key. */
     public static KeyPair newKeyPair() {
-        try {
-            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-            generator.initialize(KEY_BITS);
-            return generator.generateKeyPair();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java platform has RSA", e);
-        }
+        return MarkedKeys.rsa(KEY_BITS);
     }
 
     /** A pair that nobody trusts, the same for the life of the process: for forgeries. */

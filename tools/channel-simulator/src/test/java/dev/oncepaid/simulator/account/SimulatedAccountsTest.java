@@ -2,6 +2,7 @@ package dev.oncepaid.simulator.account;
 
 import static dev.oncepaid.simulator.SimulatedTestAccounts.ACCOUNTS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SimulatedAccountsTest {
 
@@ -60,6 +63,57 @@ class SimulatedAccountsTest {
         assertThat(completed.unionpay().signer()).isEqualTo(ACCOUNTS.unionpay().signer());
         assertThat(completed.wechat().keys()).isNotEqualTo(ACCOUNTS.wechat().keys());
         assertThat(Files.readString(completed.accountsYaml())).contains("shop-w", "shop-h");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "accounts.yml",
+                "keys/alipay-shop-a.pem",
+                "private/accounts",
+                "private/shop-a.pem",
+                "application.yml",
+                ".lock"
+            })
+    void aDirectoryWithAnythingInItThatTheSimulatorDidNotMakeIsRefusedAndStays(String file)
+            throws IOException {
+        write(file, "somebody's own");
+        Map<Path, String> before = contents(directory);
+
+        assertThatExceptionOfType(ForeignDirectory.class)
+                .isThrownBy(() -> SimulatedAccounts.in(directory))
+                .withMessageContaining(directory.toString())
+                .withMessageContaining("was not made by the channel simulator");
+        assertThat(contents(directory)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"accounts.yml", "keys/wechat-pub.pem"})
+    void aFileThatWasChangedByHandIsNotReplacedWhenAnAccountIsAdded(String file)
+            throws IOException {
+        copy(ACCOUNTS.directory(), directory);
+        write("private/accounts", "shop-a\nshop-ac\nshop-u\nshop-v2\nshop-h\n");
+        write(file, "somebody's own");
+
+        assertThatExceptionOfType(ForeignDirectory.class)
+                .isThrownBy(() -> SimulatedAccounts.in(directory))
+                .withMessageContaining(file + " was changed by hand");
+        assertThat(directory.resolve(file)).hasContent("somebody's own");
+    }
+
+    @Test
+    void aMakingThatWasInterruptedIsFinished() throws IOException {
+        copy(ACCOUNTS.directory(), directory);
+        Files.delete(directory.resolve("private/accounts"));
+
+        assertThat(SimulatedAccounts.in(directory).alipay()).isNotEqualTo(ACCOUNTS.alipay());
+    }
+
+    @Test
+    void anEmptyDirectoryIsTakenIntoUse() throws IOException {
+        Path empty = Files.createDirectory(directory.resolve("empty"));
+
+        assertThat(SimulatedAccounts.in(empty).accountsYaml()).exists();
     }
 
     @Test
@@ -106,6 +160,11 @@ class SimulatedAccountsTest {
             }
         }
         return contents;
+    }
+
+    private void write(String file, String text) throws IOException {
+        Files.createDirectories(directory.resolve(file).getParent());
+        Files.writeString(directory.resolve(file), text);
     }
 
     private static void copy(Path from, Path to) throws IOException {

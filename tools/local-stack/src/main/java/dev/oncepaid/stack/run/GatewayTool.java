@@ -30,7 +30,8 @@ public final class GatewayTool {
      * @return its exit status
      */
     public int run(String mainClass, List<String> arguments, Consumer<String> heard) {
-        SimulatedAccounts accounts = SimulatedAccounts.in(Path.of(stack.accounts()));
+        // Only named, never made: the stack's accounts are there, and a tool may not write any.
+        Path accounts = Path.of(stack.accounts());
         List<String> command =
                 new ArrayList<>(
                         List.of(
@@ -41,8 +42,10 @@ public final class GatewayTool {
         command.addAll(entry(mainClass));
         command.addAll(
                 List.of(
-                        "--spring.config.additional-location=file:" + accounts.accountsYaml(),
-                        "--oncepaid.key-directory=" + accounts.directory(),
+                        "--spring.profiles.active=local",
+                        "--spring.config.additional-location=file:"
+                                + SimulatedAccounts.accountsYaml(accounts),
+                        "--oncepaid.key-directory=" + accounts,
                         "--spring.datasource.url=" + stack.database().jdbcUrl(),
                         "--spring.datasource.username=" + stack.database().username()));
         command.addAll(arguments);

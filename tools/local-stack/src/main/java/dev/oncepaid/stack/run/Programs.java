@@ -29,6 +29,7 @@ final class Programs {
         Ports ports = settings.ports();
         return program("gateway", deployables.gateway(), ports.gateway(), ports.gatewayManagement())
                 .withArguments(
+                        "--spring.profiles.active=local",
                         "--spring.config.additional-location=file:" + accounts.accountsYaml(),
                         "--oncepaid.key-directory=" + accounts.directory())
                 .withArguments(arguments(settings.gatewayProperties()))

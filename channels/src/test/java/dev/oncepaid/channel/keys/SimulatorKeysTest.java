@@ -1,0 +1,186 @@
+package dev.oncepaid.channel.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.InvalidAccount;
+import dev.oncepaid.channel.SimulatorKeys;
+import dev.oncepaid.channel.alipay.AlipayChannel;
+import dev.oncepaid.channel.signing.TestKeys;
+import dev.oncepaid.channel.signing.UnionPayMessage;
+import dev.oncepaid.channel.signing.WeChatMessage;
+import dev.oncepaid.channel.signing.WeChatV2Message;
+import dev.oncepaid.channel.signing.WebhookMessage;
+import dev.oncepaid.channel.unionpay.UnionPayChannel;
+import dev.oncepaid.channel.webhook.WebhookChannel;
+import dev.oncepaid.channel.wechat.WeChatChannel;
+import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
+import dev.oncepaid.model.AccountId;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.simulator.account.SimulatedAccounts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every key of every account of the simulator is known as a test key, wherever it is copied to. */
+class SimulatorKeysTest {
+
+    private static final KeyReader READER =
+            new KeyReader(new AccountId("shop-real"), SimulatorKeys.REFUSED);
+
+    @TempDir static Path directory;
+
+    private static SimulatedAccounts simulated;
+
+    @BeforeAll
+    static void makeAccounts() {
+        simulated = SimulatedAccounts.in(directory);
+    }
+
+    @Test
+    void everyKeyFileThatAGatewayMayReadIsRefusedAlone() throws IOException {
+        try (Stream<Path> files = Files.list(directory.resolve("keys"))) {
+            List<Path> keys = files.toList();
+            assertThat(keys).hasSizeGreaterThan(6);
+            for (Path key : keys) {
+                Path copy = Files.copy(key, directory.resolve("copy-of-" + key.getFileName()));
+                assertRefused(() -> read("file:" + copy, Files.readString(key)));
+                assertRefused(() -> read(Files.readString(key), Files.readString(key)));
+            }
+        }
+    }
+
+    private static void read(String setting, String text) {
+        if (text.contains("BEGIN CERTIFICATE")) {
+            READER.readableCertificates("certificates", setting);
+        } else {
+            READER.publicKey("public-keys", setting);
+        }
+    }
+
+    @Test
+    void everySecretThatAGatewayMayReadIsRefusedAlone() {
+        for (String secret :
+                List.of(
+                        simulated.wechat().keys().apiV3Key(),
+                        simulated.wechatV2().apiKey(),
+                        simulated.webhook().secret(),
+                        simulated.webhook().formerSecret(),
+                        simulated.webhook().secret().substring("whsec_".length()))) {
+            assertRefused(() -> READER.text("secrets", secret));
+        }
+    }
+
+    @Test
+    void certificatesAreRefusedInDerAndAmongOthers() throws Exception {
+        Path der =
+                Files.write(
+                        directory.resolve("root.der"),
+                        X509.parse(Files.readAllBytes(directory.resolve("keys/cfca-root.pem")))
+                                .getEncoded());
+        assertRefused(() -> READER.certificates("trust-roots", "file:" + der));
+        String several =
+                Files.readString(directory.resolve("keys/alipay-cert.pem"))
+                        + Files.readString(directory.resolve("keys/alipay-root.pem"));
+        assertRefused(() -> READER.certificates("trust-roots", several));
+    }
+
+    /** So that no channel reads a key past the check. */
+    @ParameterizedTest
+    @EnumSource
+    void aChannelRefusesAnAccountWhoseOnlyTestKeyIsOneOfTheSimulator(Channel channel) {
+        for (AccountSettingsBuilder account : accountsWithOneTestKey().get(channel)) {
+            ChannelSupport support = support(channel);
+            assertThatCode(() -> support.verifierFor(account.settings()))
+                    .doesNotThrowAnyException();
+            assertRefused(() -> support.verifierFor(account.refusingSimulatorKeys().settings()));
+        }
+    }
+
+    private static Map<Channel, List<AccountSettingsBuilder>> accountsWithOneTestKey() {
+        String genuine = TestKeys.publicPem(TestKeys.CHANNEL);
+        return Map.of(
+                Channel.ALIPAY,
+                List.of(
+                        of(Channel.ALIPAY)
+                                .appId("1")
+                                .publicKey(genuine)
+                                .publicKey(file("alipay-shop-a.pem")),
+                        of(Channel.ALIPAY)
+                                .appId("1")
+                                .certificate(file("alipay-cert.pem"))
+                                .trustRoot(file("alipay-root.pem"))),
+                Channel.WECHAT,
+                List.of(
+                        wechat().apiV3Key(simulated.wechat().keys().apiV3Key()),
+                        wechat().apiV3Key(WeChatMessage.API_V3_KEY)
+                                .platformPublicKey("PUB_KEY_ID_1", file("wechat-pub.pem")),
+                        wechat().apiV3Key(WeChatMessage.API_V3_KEY)
+                                .platformCertificate(
+                                        simulated.wechat().keys().certificate().serial(),
+                                        file("wechat-cert.pem"))),
+                Channel.WECHAT_V2,
+                List.of(
+                        of(Channel.WECHAT_V2)
+                                .merchantId("1")
+                                .apiKey(WeChatV2Message.API_KEY)
+                                .apiKey(simulated.wechatV2().apiKey())),
+                Channel.UNIONPAY,
+                List.of(
+                        unionPay().trustRoot(file("cfca-root.pem")),
+                        unionPay().trustIntermediate(file("cfca-middle.pem"))),
+                Channel.WEBHOOK,
+                List.of(
+                        of(Channel.WEBHOOK)
+                                .secret(WebhookMessage.SECRET)
+                                .secret(simulated.webhook().formerSecret())));
+    }
+
+    private static AccountSettingsBuilder wechat() {
+        return of(Channel.WECHAT)
+                .merchantId(WeChatMessage.MERCHANT_ID)
+                .platformPublicKey(WeChatMessage.KEY_ID, TestKeys.publicPem(TestKeys.CHANNEL));
+    }
+
+    private static AccountSettingsBuilder unionPay() {
+        return UnionPayMessage.account().id(new AccountId("shop-real"));
+    }
+
+    private static AccountSettingsBuilder of(Channel channel) {
+        return AccountSettingsBuilder.of(channel).id(new AccountId("shop-real"));
+    }
+
+    private static String file(String name) {
+        return "file:" + directory.resolve("keys").resolve(name);
+    }
+
+    private static ChannelSupport support(Channel channel) {
+        return switch (channel) {
+            case ALIPAY -> new AlipayChannel();
+            case WECHAT -> new WeChatChannel();
+            case WECHAT_V2 -> new WeChatV2Channel();
+            case UNIONPAY -> new UnionPayChannel();
+            case WEBHOOK -> new WebhookChannel();
+        };
+    }
+
+    private static void assertRefused(ThrowingCallable read) {
+        assertThatExceptionOfType(InvalidAccount.class)
+                .isThrownBy(read)
+                .withMessageContaining("account 'shop-real'")
+                .withMessageContaining("is a test key of the channel simulator")
+                .withMessageNotContaining("OncePaidTest");
+    }
+}
