@@ -17,14 +17,23 @@ public sealed interface Verification {
      * Signed by the channel and understood.
      *
      * @param statements at least one; several where a channel reports several orders in one message
-     * @param accountMatches whether app id, merchant id and seller id are those of the account
      */
-    record Genuine(List<Statement> statements, boolean accountMatches) implements Verification {
+    record Genuine(List<Statement> statements) implements Verification {
         public Genuine {
             statements = List.copyOf(statements);
             if (statements.isEmpty()) {
                 throw new IllegalArgumentException("a genuine notification states something");
             }
+        }
+
+        /** One statement, judged against the account as a whole. */
+        public static Genuine of(Statement statement, boolean accountMatches) {
+            return new Genuine(List.of(statement.judged(accountMatches)));
+        }
+
+        /** Whether all of its statements are for the account. */
+        public boolean accountMatches() {
+            return statements.stream().allMatch(Statement::accountMatches);
         }
     }
 
@@ -67,16 +76,23 @@ public sealed interface Verification {
     /**
      * One thing that a notification says, under the key it is stored by.
      *
-     * <p>Events without a trade ({@link Facts.Other}, {@link Facts.Unreadable}) carry {@link
-     * #NO_TRADE}; there the {@code notify_id} alone keeps the key unique.
+     * <p>Events that name no trade carry {@link #NO_TRADE}; there the {@code notify_id} alone keeps
+     * the key unique.
+     *
+     * @param accountMatches whether app id, merchant id and seller id are those of the account;
+     *     true where the content cannot be read, so nothing in it contradicts
      */
-    record Statement(TradeNo tradeNo, NotifyId notifyId, Facts facts) {
+    record Statement(TradeNo tradeNo, NotifyId notifyId, Facts facts, boolean accountMatches) {
 
         public static final TradeNo NO_TRADE = new TradeNo("none");
 
-        /** A statement about no trade. */
-        public static Statement withoutTrade(NotifyId notifyId, Facts facts) {
-            return new Statement(NO_TRADE, notifyId, facts);
+        /** A statement under the trade that the facts name, for the account until it is judged. */
+        public static Statement of(NotifyId notifyId, Facts facts) {
+            return new Statement(facts.namedTrade().orElse(NO_TRADE), notifyId, facts, true);
+        }
+
+        public Statement judged(boolean isForTheAccount) {
+            return new Statement(tradeNo, notifyId, facts, isForTheAccount);
         }
 
         /**
@@ -89,8 +105,7 @@ public sealed interface Verification {
         public static Statement unreadable(
                 Channel channel, AccountId account, String reason, byte[] body) {
             String prefix = channel == Channel.WEBHOOK ? account.value() + "/" : "";
-            return withoutTrade(
-                    new NotifyId(prefix + BodyHash.hex(body)), new Facts.Unreadable(reason));
+            return of(new NotifyId(prefix + BodyHash.hex(body)), new Facts.Unreadable(reason));
         }
     }
 

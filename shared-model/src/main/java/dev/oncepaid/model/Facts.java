@@ -8,22 +8,53 @@ import java.util.Optional;
  * The normalised content of one statement: what the channel says happened, in our words.
  *
  * <p>One variant per meaning, so that a decision over them is exhaustive. {@code statusWord} is
- * always the channel's own word. {@code at} is the channel's time of the fact, not of the message;
- * where a decision hangs on it, it is empty if the channel sent none. {@code details} are further
- * fields worth reading (what the payer paid, coupons); nothing decides on them.
+ * always the channel's own word. {@code at} is the time that the channel states for the fact; empty
+ * where it states none, or one that cannot be true. {@code details} are further fields worth
+ * reading (what the payer paid, coupons); nothing decides on them.
  */
 public sealed interface Facts {
 
     /** The kind under which the event is stored. */
     EventKind kind();
 
-    /** Facts about a trade of an order; all but {@link Other} and {@link Unreadable}. */
+    /** The order that they name; empty where the content names none or cannot be read. */
+    Optional<OrderNo> namedOrder();
+
+    /** The trade that they name; empty where the content names none or cannot be read. */
+    Optional<TradeNo> namedTrade();
+
+    /** Facts about a trade of an order, both of which they name. */
     sealed interface OfTrade extends Facts {
         OrderNo orderNo();
 
         TradeNo tradeNo();
 
         String statusWord();
+
+        Optional<Instant> at();
+
+        @Override
+        default Optional<OrderNo> namedOrder() {
+            return Optional.of(orderNo());
+        }
+
+        @Override
+        default Optional<TradeNo> namedTrade() {
+            return Optional.of(tradeNo());
+        }
+    }
+
+    /** Facts that name neither an order nor a trade. */
+    sealed interface OfNoTrade extends Facts {
+        @Override
+        default Optional<OrderNo> namedOrder() {
+            return Optional.empty();
+        }
+
+        @Override
+        default Optional<TradeNo> namedTrade() {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -35,7 +66,7 @@ public sealed interface Facts {
             TradeNo tradeNo,
             Money amount,
             String statusWord,
-            Instant at,
+            Optional<Instant> at,
             Map<String, String> details)
             implements OfTrade {
         public Paid {
@@ -49,7 +80,7 @@ public sealed interface Facts {
     }
 
     /** The trade exists, the payer has not paid yet. */
-    record Waiting(OrderNo orderNo, TradeNo tradeNo, String statusWord, Instant at)
+    record Waiting(OrderNo orderNo, TradeNo tradeNo, String statusWord, Optional<Instant> at)
             implements OfTrade {
         @Override
         public EventKind kind() {
@@ -67,7 +98,7 @@ public sealed interface Facts {
     }
 
     /** The channel closed the trade, with no sign of a refund. */
-    record Closed(OrderNo orderNo, TradeNo tradeNo, String statusWord, Instant at)
+    record Closed(OrderNo orderNo, TradeNo tradeNo, String statusWord, Optional<Instant> at)
             implements OfTrade {
         @Override
         public EventKind kind() {
@@ -82,7 +113,7 @@ public sealed interface Facts {
             RefundNo refundNo,
             RefundAmount amount,
             String statusWord,
-            Instant at,
+            Optional<Instant> at,
             Map<String, String> details)
             implements OfTrade {
         public Refunded {
@@ -104,7 +135,7 @@ public sealed interface Facts {
             RefundNo refundNo,
             StatedAmount amount,
             String statusWord,
-            Instant at)
+            Optional<Instant> at)
             implements OfTrade {
         @Override
         public EventKind kind() {
@@ -119,7 +150,7 @@ public sealed interface Facts {
             RefundNo refundNo,
             StatedAmount amount,
             String statusWord,
-            Instant at)
+            Optional<Instant> at)
             implements OfTrade {
         @Override
         public EventKind kind() {
@@ -127,18 +158,31 @@ public sealed interface Facts {
         }
     }
 
-    /** A status word that this version does not know; never read as paid, never as failed. */
+    /**
+     * A word that this version does not know, of a status or of a kind of message; never read as
+     * paid, never as failed. It names what can be read of order, trade and amount beside the word.
+     */
     record UnknownStatus(
             EventKind kind,
-            OrderNo orderNo,
-            TradeNo tradeNo,
-            Optional<Money> amount,
+            Optional<OrderNo> orderNo,
+            Optional<TradeNo> tradeNo,
+            Optional<StatedAmount> amount,
             String statusWord,
-            Instant at)
-            implements OfTrade {}
+            Optional<Instant> at)
+            implements Facts {
+        @Override
+        public Optional<OrderNo> namedOrder() {
+            return orderNo;
+        }
+
+        @Override
+        public Optional<TradeNo> namedTrade() {
+            return tradeNo;
+        }
+    }
 
     /** Genuine, but not about a payment of an order: self-tests, other products. */
-    record Other(String what) implements Facts {
+    record Other(String what) implements OfNoTrade {
         @Override
         public EventKind kind() {
             return EventKind.OTHER;
@@ -149,7 +193,7 @@ public sealed interface Facts {
      * The signature is right, the content cannot be understood; the stored body can be read again
      * later.
      */
-    record Unreadable(String reason) implements Facts {
+    record Unreadable(String reason) implements OfNoTrade {
         @Override
         public EventKind kind() {
             return EventKind.UNREADABLE;

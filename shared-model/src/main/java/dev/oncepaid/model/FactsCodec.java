@@ -6,6 +6,7 @@ import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
@@ -52,18 +53,15 @@ public final class FactsCodec {
         json.writeStartObject();
         switch (facts) {
             case Facts.Paid f -> {
-                writeTrade(json, "paid", f, f.at());
+                writeTrade(json, "paid", f);
                 writeMoney(json, f.amount());
                 writeDetails(json, f.details());
             }
-            case Facts.Waiting f -> writeTrade(json, "waiting", f, f.at());
-            case Facts.PaymentFailed f -> {
-                writeTrade(json, "payment_failed", f);
-                f.at().ifPresent(at -> writeTime(json, at));
-            }
-            case Facts.Closed f -> writeTrade(json, "closed", f, f.at());
+            case Facts.Waiting f -> writeTrade(json, "waiting", f);
+            case Facts.PaymentFailed f -> writeTrade(json, "payment_failed", f);
+            case Facts.Closed f -> writeTrade(json, "closed", f);
             case Facts.Refunded f -> {
-                writeTrade(json, "refunded", f, f.at());
+                writeTrade(json, "refunded", f);
                 json.writeStringProperty("refund_no", f.refundNo().value());
                 json.writeBooleanProperty(
                         "cumulative", f.amount() instanceof RefundAmount.Cumulative);
@@ -71,19 +69,22 @@ public final class FactsCodec {
                 writeDetails(json, f.details());
             }
             case Facts.RefundFailed f -> {
-                writeTrade(json, "refund_failed", f, f.at());
+                writeTrade(json, "refund_failed", f);
                 json.writeStringProperty("refund_no", f.refundNo().value());
                 writeAmount(json, f.amount());
             }
             case Facts.UnconfirmedRefund f -> {
-                writeTrade(json, "unconfirmed_refund", f, f.at());
+                writeTrade(json, "unconfirmed_refund", f);
                 json.writeStringProperty("refund_no", f.refundNo().value());
                 writeAmount(json, f.amount());
             }
             case Facts.UnknownStatus f -> {
-                writeTrade(json, "unknown_status", f, f.at());
+                json.writeStringProperty("type", "unknown_status");
+                f.orderNo().ifPresent(no -> json.writeStringProperty("order_no", no.value()));
+                f.tradeNo().ifPresent(no -> json.writeStringProperty("trade_no", no.value()));
+                writeWord(json, f.statusWord(), f.at());
                 json.writeStringProperty("about", f.kind().name());
-                f.amount().ifPresent(amount -> writeMoney(json, amount));
+                f.amount().ifPresent(amount -> writeAmount(json, amount));
             }
             case Facts.Other f -> {
                 json.writeStringProperty("type", "other");
@@ -97,21 +98,16 @@ public final class FactsCodec {
         json.writeEndObject();
     }
 
-    private static void writeTrade(
-            JsonGenerator json, String type, Facts.OfTrade facts, Instant at) {
-        writeTrade(json, type, facts);
-        writeTime(json, at);
-    }
-
     private static void writeTrade(JsonGenerator json, String type, Facts.OfTrade facts) {
         json.writeStringProperty("type", type);
         json.writeStringProperty("order_no", facts.orderNo().value());
         json.writeStringProperty("trade_no", facts.tradeNo().value());
-        json.writeStringProperty("status", storable(facts.statusWord()));
+        writeWord(json, facts.statusWord(), facts.at());
     }
 
-    private static void writeTime(JsonGenerator json, Instant at) {
-        json.writeStringProperty("at", at.toString());
+    private static void writeWord(JsonGenerator json, String word, Optional<Instant> at) {
+        json.writeStringProperty("status", storable(word));
+        at.ifPresent(time -> json.writeStringProperty("at", time.toString()));
     }
 
     private static void writeAmount(JsonGenerator json, StatedAmount amount) {
@@ -179,12 +175,7 @@ public final class FactsCodec {
             return switch (text("type")) {
                 case "paid" -> new Facts.Paid(order(), trade(), money(), status(), at(), details());
                 case "waiting" -> new Facts.Waiting(order(), trade(), status(), at());
-                case "payment_failed" ->
-                        new Facts.PaymentFailed(
-                                order(),
-                                trade(),
-                                status(),
-                                json.has("at") ? Optional.of(at()) : Optional.empty());
+                case "payment_failed" -> new Facts.PaymentFailed(order(), trade(), status(), at());
                 case "closed" -> new Facts.Closed(order(), trade(), status(), at());
                 case "refunded" ->
                         new Facts.Refunded(
@@ -198,9 +189,9 @@ public final class FactsCodec {
                 case "unknown_status" ->
                         new Facts.UnknownStatus(
                                 EventKind.valueOf(text("about")),
-                                order(),
-                                trade(),
-                                json.has("amount_minor") ? Optional.of(money()) : Optional.empty(),
+                                ifThere("order_no", this::order),
+                                ifThere("trade_no", this::trade),
+                                ifThere("amount_minor", this::amount),
                                 status(),
                                 at());
                 case "other" -> new Facts.Other(text("what"));
@@ -233,12 +224,20 @@ public final class FactsCodec {
             return text("status");
         }
 
-        private Instant at() {
+        private Optional<Instant> at() {
+            return ifThere("at", this::instant);
+        }
+
+        private Instant instant() {
             try {
                 return Instant.parse(text("at"));
             } catch (DateTimeParseException e) {
                 throw new IllegalArgumentException("stored facts: at is no instant", e);
             }
+        }
+
+        private <T> Optional<T> ifThere(String field, Supplier<T> read) {
+            return json.has(field) ? Optional.of(read.get()) : Optional.empty();
         }
 
         private Money money() {

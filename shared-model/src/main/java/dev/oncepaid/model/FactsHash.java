@@ -47,8 +47,9 @@ public final class FactsHash {
                 put(digest, f.refundNo().value());
             }
             case Facts.UnknownStatus f -> {
-                putTrade(digest, f);
-                f.amount().map(StatedAmount::of).ifPresent(amount -> putAmount(digest, amount));
+                put(digest, f.orderNo().map(OrderNo::value).orElse(""));
+                put(digest, f.statusWord());
+                f.amount().ifPresent(amount -> putAmount(digest, amount));
             }
             case Facts.Other f -> put(digest, f.what());
             case Facts.Unreadable _ -> {

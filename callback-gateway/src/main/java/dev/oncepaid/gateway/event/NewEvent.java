@@ -35,9 +35,7 @@ public record NewEvent(
 
     /** The order it is about; empty where the content names none or cannot be read. */
     public Optional<OrderNo> orderNo() {
-        return facts instanceof Facts.OfTrade ofTrade
-                ? Optional.of(ofTrade.orderNo())
-                : Optional.empty();
+        return facts.namedOrder();
     }
 
     /**

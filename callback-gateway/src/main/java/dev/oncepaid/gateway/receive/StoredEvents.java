@@ -18,7 +18,7 @@ final class StoredEvents {
     static List<NewEvent> of(Genuine genuine, Account account, Notification notification) {
         NewEvent.Received received = received(account, notification);
         return genuine.statements().stream()
-                .map(statement -> event(statement, account, genuine.accountMatches(), received))
+                .map(statement -> event(statement, account, received))
                 .toList();
     }
 
@@ -30,19 +30,16 @@ final class StoredEvents {
         Statement statement =
                 Statement.unreadable(
                         account.channel(), account.id(), unreadable.reason(), notification.body());
-        return List.of(event(statement, account, true, received(account, notification)));
+        return List.of(event(statement, account, received(account, notification)));
     }
 
     private static NewEvent event(
-            Statement statement,
-            Account account,
-            boolean accountMatches,
-            NewEvent.Received received) {
+            Statement statement, Account account, NewEvent.Received received) {
         return new NewEvent(
                 new EventKey(account.channel(), statement.tradeNo(), statement.notifyId()),
                 new NewEvent.Owner(account.id(), account.merchant()),
                 statement.facts(),
-                accountMatches,
+                statement.accountMatches(),
                 received);
     }
 

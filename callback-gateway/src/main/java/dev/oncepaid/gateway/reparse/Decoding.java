@@ -42,7 +42,7 @@ final class Decoding {
     private static Finding compared(StoredNotification stored, Account account, Genuine genuine) {
         List<NewStatement> news = new ArrayList<>();
         for (Statement statement : genuine.statements()) {
-            NewEvent event = event(stored, account, statement, genuine.accountMatches());
+            NewEvent event = event(stored, account, statement);
             if (isUnder(statement, stored.key())) {
                 return Arrays.equals(FactsHash.of(statement.facts()), stored.factsHash())
                         ? new Finding.Same()
@@ -61,13 +61,12 @@ final class Decoding {
                 && (stored.equals(number) || stored.startsWith(number + "~"));
     }
 
-    private static NewEvent event(
-            StoredNotification stored, Account account, Statement statement, boolean matches) {
+    private static NewEvent event(StoredNotification stored, Account account, Statement statement) {
         return new NewEvent(
                 new EventKey(account.channel(), statement.tradeNo(), statement.notifyId()),
                 new NewEvent.Owner(account.id(), account.merchant()),
                 statement.facts(),
-                matches,
+                statement.accountMatches(),
                 new NewEvent.Received(
                         stored.notification().body(),
                         stored::headersJson,

@@ -51,12 +51,12 @@ record Report(PrintStream out) {
                             "GENUINE, BUT UNREADABLE: the signature is right, the content is not understood (%s).%n"
                                     + "Stored, acknowledged and parked: mend the key that opens it (api-v3-keys) or the decoder.%n",
                             unreadable.reason());
-            case Verification.Genuine(List<Statement> statements, boolean accountMatches) -> {
+            case Verification.Genuine genuine -> {
                 out.println(
-                        accountMatches
+                        genuine.accountMatches()
                                 ? "GENUINE, and for this account"
                                 : "GENUINE, but for another account: its app id, merchant id or seller id is not the configured one; stored, acknowledged, parked");
-                statements.forEach(this::statement);
+                genuine.statements().forEach(this::statement);
             }
         }
     }

@@ -26,7 +26,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -165,11 +164,11 @@ class ReparseTest {
                 id,
                 new Facts.UnknownStatus(
                         EventKind.PAYMENT,
-                        new OrderNo("O"),
-                        new TradeNo("T"),
+                        Optional.of(new OrderNo("O")),
+                        Optional.of(new TradeNo("T")),
                         Optional.empty(),
                         "TRADE_SUCCESS",
-                        Instant.EPOCH),
+                        Optional.empty()),
                 "");
 
         assertThat(reparse(only(id), false).news).isEqualTo(1);

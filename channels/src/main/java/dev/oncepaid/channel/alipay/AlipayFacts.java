@@ -4,7 +4,6 @@ import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.content.UnreadableContent;
 import dev.oncepaid.channel.form.Form;
 import java.nio.charset.Charset;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,11 +15,10 @@ import java.util.Optional;
  */
 record AlipayFacts(List<String> appIds, Optional<String> sellerId) {
 
-    Verification read(Form form, Charset charset, Instant receivedAt) {
+    Verification read(Form form, Charset charset) {
         try {
-            return new Verification.Genuine(
-                    List.of(new AlipayStatement(form, charset, receivedAt).read()),
-                    isForThisAccount(form));
+            return Verification.Genuine.of(
+                    new AlipayStatement(form, charset).read(), isForThisAccount(form));
         } catch (UnreadableContent e) {
             return new Verification.Unreadable(e.reason());
         }

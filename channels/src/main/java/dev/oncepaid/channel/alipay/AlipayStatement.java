@@ -15,6 +15,7 @@ import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import java.net.URLDecoder;
 import java.nio.charset.Charset;
@@ -30,7 +31,7 @@ import java.util.Set;
  * refund says TRADE_SUCCESS again, a full one TRADE_CLOSED. What tells them apart is {@code
  * gmt_refund} or a {@code refund_fee} above zero; its figure is the sum of all refunds so far.
  */
-record AlipayStatement(Form form, Charset charset, Instant receivedAt) {
+record AlipayStatement(Form form, Charset charset) {
 
     private static final String TRADE_NOTICE = "trade_status_sync";
     private static final int OTHER_CHARS_MAX = 128;
@@ -41,7 +42,7 @@ record AlipayStatement(Form form, Charset charset, Instant receivedAt) {
         if (status.isEmpty() || !notifyType.orElse(TRADE_NOTICE).equals(TRADE_NOTICE)) {
             return other(notifyType.filter(type -> !type.equals(TRADE_NOTICE)));
         }
-        Facts.OfTrade facts =
+        Facts facts =
                 isRefund()
                         ? refund(status.get())
                         : switch (status.get()) {
@@ -51,7 +52,7 @@ record AlipayStatement(Form form, Charset charset, Instant receivedAt) {
                             default -> unknown(EventKind.PAYMENT, status.get());
                         };
         NotifyId notifyId = NotifyIds.sentOrDerived(text("notify_id"), facts);
-        return new Statement(facts.tradeNo(), notifyId, facts);
+        return Statement.of(notifyId, facts);
     }
 
     private Statement other(Optional<String> what) {
@@ -61,7 +62,7 @@ record AlipayStatement(Form form, Charset charset, Instant receivedAt) {
                 text("notify_id")
                         .flatMap(NotifyIds::valid)
                         .orElseGet(() -> new NotifyId("body-" + contentHash()));
-        return Statement.withoutTrade(notifyId, facts);
+        return Statement.of(notifyId, facts);
     }
 
     /** Of the parameters, not of the body: their order and escapes say nothing. */
@@ -77,14 +78,14 @@ record AlipayStatement(Form form, Charset charset, Instant receivedAt) {
                         .isPresent();
     }
 
-    private Facts.OfTrade refund(String status) {
+    private Facts refund(String status) {
         return switch (status) {
             case "TRADE_SUCCESS", "TRADE_FINISHED", "TRADE_CLOSED" -> refunded(status);
             default -> unknown(EventKind.REFUND, status);
         };
     }
 
-    private Facts.OfTrade refunded(String status) {
+    private Facts refunded(String status) {
         Money cumulative = Content.decimal(text("refund_fee"), Money.CNY);
         return new Facts.Refunded(
                 orderNo(),
@@ -107,7 +108,7 @@ record AlipayStatement(Form form, Charset charset, Instant receivedAt) {
                 : new RefundNo("refund_fee-" + cumulative.minor());
     }
 
-    private Facts.OfTrade paid(String status) {
+    private Facts paid(String status) {
         return new Facts.Paid(
                 orderNo(), tradeNo(), amount(), status, at("gmt_payment"), paymentDetails());
     }
@@ -134,19 +135,26 @@ record AlipayStatement(Form form, Charset charset, Instant receivedAt) {
         }
     }
 
-    private Facts.OfTrade waiting(String status) {
+    private Facts waiting(String status) {
         return new Facts.Waiting(orderNo(), tradeNo(), status, at("notify_time"));
     }
 
-    private Facts.OfTrade closed(String status) {
+    private Facts closed(String status) {
         return new Facts.Closed(orderNo(), tradeNo(), status, at("gmt_close"));
     }
 
-    private Facts.OfTrade unknown(EventKind kind, String status) {
-        Optional<Money> amount =
-                text("total_amount").map(text -> Content.decimal(Optional.of(text), Money.CNY));
+    private Facts unknown(EventKind kind, String status) {
+        Optional<StatedAmount> amount =
+                text("total_amount")
+                        .map(text -> Content.decimal(Optional.of(text), Money.CNY))
+                        .map(StatedAmount::of);
         return new Facts.UnknownStatus(
-                kind, orderNo(), tradeNo(), amount, status, at("gmt_payment"));
+                kind,
+                Optional.of(orderNo()),
+                Optional.of(tradeNo()),
+                amount,
+                status,
+                at("gmt_payment"));
     }
 
     private OrderNo orderNo() {
@@ -162,10 +170,8 @@ record AlipayStatement(Form form, Charset charset, Instant receivedAt) {
     }
 
     /** The channel's time of the fact; where it does not send one, of the message. */
-    private Instant at(String field) {
-        return ChannelTime.spaced(text(field))
-                .or(() -> ChannelTime.spaced(text("notify_time")))
-                .orElse(receivedAt);
+    private Optional<Instant> at(String field) {
+        return ChannelTime.spaced(text(field)).or(() -> ChannelTime.spaced(text("notify_time")));
     }
 
     private Optional<String> text(String name) {

@@ -69,7 +69,7 @@ final class AlipayVerifier implements NotificationVerifier {
             return new Refused(Reason.BAD_SIGNATURE);
         }
         return signer.get().validity().contains(receivedAt)
-                ? facts.read(form, charset.get(), receivedAt)
+                ? facts.read(form, charset.get())
                 : new Refused(
                         Reason.UNTRUSTED_CERTIFICATE,
                         signer.get().certSn().orElse(Refused.NO_SERIAL));

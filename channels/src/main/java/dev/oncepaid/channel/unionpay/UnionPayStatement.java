@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
  * <p>A refund or void is a transaction of its own with its own order number; the trade that it is
  * about is the original one, {@code origQryId}.
  */
-record UnionPayStatement(Form form, Charset charset, Instant receivedAt) {
+record UnionPayStatement(Form form, Charset charset) {
 
     private static final Map<String, Currency> BY_NUMBER =
             Currency.getAvailableCurrencies().stream()
@@ -53,26 +53,26 @@ record UnionPayStatement(Form form, Charset charset, Instant receivedAt) {
         };
     }
 
-    private static Statement statement(Facts.OfTrade facts) {
-        return new Statement(facts.tradeNo(), NotifyIds.derived(facts), facts);
+    private static Statement statement(Facts facts) {
+        return Statement.of(NotifyIds.derived(facts), facts);
     }
 
     private Statement other() {
         String hash = BodyHash.hex(form.joinedWithout(Set.of("signature"), EmptyValues.LEFT_OUT));
-        return Statement.withoutTrade(
+        return Statement.of(
                 new NotifyId("body-" + hash),
                 new Facts.Other(
                         "txnType " + text("txnType").filter(t -> t.length() < 9).orElse("?")));
     }
 
-    private Facts.OfTrade payment() {
+    private Facts payment() {
         TradeNo tradeNo = Content.tradeNo(text("queryId"));
         return isSuccess()
                 ? new Facts.Paid(orderNo(), tradeNo, amount(), respCode(), at(), details())
-                : new Facts.PaymentFailed(orderNo(), tradeNo, respCode(), statedAt());
+                : new Facts.PaymentFailed(orderNo(), tradeNo, respCode(), at());
     }
 
-    private Facts.OfTrade refund() {
+    private Facts refund() {
         TradeNo tradeNo = Content.tradeNo(text("origQryId"));
         OrderNo orderNo = Content.orderNo(text("origOrderId").or(() -> text("orderId")));
         return isSuccess()
@@ -93,12 +93,12 @@ record UnionPayStatement(Form form, Charset charset, Instant receivedAt) {
                         at());
     }
 
-    private Facts.OfTrade unknown() {
+    private Facts unknown() {
         return new Facts.UnknownStatus(
                 EventKind.PAYMENT,
-                orderNo(),
-                Content.tradeNo(text("queryId")),
-                Optional.of(amount()),
+                Optional.of(orderNo()),
+                Optional.of(Content.tradeNo(text("queryId"))),
+                Optional.of(statedAmount()),
                 "txnType %s, respCode %s".formatted(text("txnType").orElse(""), respCode()),
                 at());
     }
@@ -136,12 +136,8 @@ record UnionPayStatement(Form form, Charset charset, Instant receivedAt) {
                 "currency", Optional.ofNullable(BY_NUMBER.get(number)), Function.identity());
     }
 
-    private Instant at() {
-        return statedAt().orElse(receivedAt);
-    }
-
     /** When the order was placed: the only full date that is sent. */
-    private Optional<Instant> statedAt() {
+    private Optional<Instant> at() {
         return ChannelTime.digits(text("txnTime"));
     }
 

@@ -16,7 +16,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -71,7 +70,7 @@ final class UnionPayVerifier implements NotificationVerifier {
         }
         Optional<byte[]> signature = StrictBase64.decode(sent.get());
         return signature.isPresent() && isSigned(form, signature.get(), key.get())
-                ? read(form, charset.get(), receivedAt)
+                ? read(form, charset.get())
                 : new Refused(Reason.BAD_SIGNATURE);
     }
 
@@ -101,10 +100,10 @@ final class UnionPayVerifier implements NotificationVerifier {
         return key.verifies(signature, hash.getBytes(StandardCharsets.US_ASCII));
     }
 
-    private Verification read(Form form, Charset charset, Instant receivedAt) {
+    private Verification read(Form form, Charset charset) {
         try {
-            return new Verification.Genuine(
-                    List.of(new UnionPayStatement(form, charset, receivedAt).read()),
+            return Verification.Genuine.of(
+                    new UnionPayStatement(form, charset).read(),
                     form.ascii("merId").equals(Optional.of(merchantId)));
         } catch (UnreadableContent e) {
             return new Verification.Unreadable(e.reason());

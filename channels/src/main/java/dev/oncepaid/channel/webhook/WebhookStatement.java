@@ -28,18 +28,17 @@ import java.util.function.Function;
  * <p>Merchants choose these numbers themselves: prefixed with the account, no one's can occupy
  * another's.
  */
-record WebhookStatement(Json json, AccountId account, Instant sentAt) {
+record WebhookStatement(Json json, AccountId account) {
 
     private static final int OTHER_CHARS_MAX = 128;
 
-    static Statement read(byte[] body, AccountId account, String id, Instant sentAt) {
+    static Statement read(byte[] body, AccountId account, String id) {
         Json json = Json.read(body).orElseThrow(() -> new UnreadableContent("json"));
         NotifyId notifyId = new NotifyId(prefixed(account, id));
         if (!json.has("status")) {
-            return Statement.withoutTrade(notifyId, new Facts.Other(type(json)));
+            return Statement.of(notifyId, new Facts.Other(type(json)));
         }
-        Facts.OfTrade facts = new WebhookStatement(json, account, sentAt).facts();
-        return new Statement(facts.tradeNo(), notifyId, facts);
+        return Statement.of(notifyId, new WebhookStatement(json, account).facts());
     }
 
     static String prefixed(AccountId account, String number) {
@@ -51,17 +50,16 @@ record WebhookStatement(Json json, AccountId account, Instant sentAt) {
         return type.substring(0, Math.min(type.length(), OTHER_CHARS_MAX));
     }
 
-    private Facts.OfTrade facts() {
+    private Facts facts() {
         String status = Content.required("status", json.text("status"), Function.identity());
         OrderNo orderNo = orderNo(status);
         TradeNo tradeNo =
                 Content.tradeNo(json.text("trade_no").map(number -> prefixed(account, number)));
-        Optional<Instant> stated = ChannelTime.rfc3339(json.text("occurred_at"));
-        Instant at = stated.orElse(sentAt);
+        Optional<Instant> at = ChannelTime.rfc3339(json.text("occurred_at"));
         return switch (status) {
             case "paid" -> new Facts.Paid(orderNo, tradeNo, amount(), status, at, details());
             case "waiting" -> new Facts.Waiting(orderNo, tradeNo, status, at);
-            case "failed" -> new Facts.PaymentFailed(orderNo, tradeNo, status, stated);
+            case "failed" -> new Facts.PaymentFailed(orderNo, tradeNo, status, at);
             case "closed" -> new Facts.Closed(orderNo, tradeNo, status, at);
             case "refunded" ->
                     new Facts.Refunded(
@@ -77,7 +75,12 @@ record WebhookStatement(Json json, AccountId account, Instant sentAt) {
                             orderNo, tradeNo, refundNo(), refundAmount(), status, at);
             default ->
                     new Facts.UnknownStatus(
-                            EventKind.PAYMENT, orderNo, tradeNo, Optional.empty(), status, at);
+                            EventKind.PAYMENT,
+                            Optional.of(orderNo),
+                            Optional.of(tradeNo),
+                            Optional.empty(),
+                            status,
+                            at);
         };
     }
 

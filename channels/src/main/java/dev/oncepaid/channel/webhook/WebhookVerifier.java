@@ -56,7 +56,7 @@ final class WebhookVerifier implements NotificationVerifier {
         }
         String head = id.get() + "." + timestamp.get() + ".";
         return isSigned(signatures.get(), head, notification.body())
-                ? read(notification, id.get(), sentAt)
+                ? read(notification, id.get())
                 : new Refused(Reason.BAD_SIGNATURE);
     }
 
@@ -90,10 +90,10 @@ final class WebhookVerifier implements NotificationVerifier {
                 && expected.stream().anyMatch(mac -> MessageDigest.isEqual(mac, signature.get()));
     }
 
-    private Verification read(Notification notification, String id, Instant sentAt) {
+    private Verification read(Notification notification, String id) {
         try {
-            return new Verification.Genuine(
-                    List.of(WebhookStatement.read(notification.body(), account, id, sentAt)), true);
+            return Verification.Genuine.of(
+                    WebhookStatement.read(notification.body(), account, id), true);
         } catch (UnreadableContent e) {
             return new Verification.Unreadable(e.reason());
         }

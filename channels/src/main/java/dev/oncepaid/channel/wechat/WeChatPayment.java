@@ -8,6 +8,7 @@ import dev.oncepaid.model.EventKind;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import java.time.Instant;
 import java.util.Currency;
@@ -21,11 +22,7 @@ import java.util.Optional;
  */
 record WeChatPayment(Json order, String totalField) {
 
-    /**
-     * @param stated the time that the message states, if any
-     */
-    Facts.OfTrade read(Optional<Instant> stated, Instant receivedAt) {
-        Instant at = stated.orElse(receivedAt);
+    Facts read(Optional<Instant> at) {
         OrderNo orderNo = Content.orderNo(order.text("out_trade_no"));
         TradeNo tradeNo = Content.tradeNo(order.text("transaction_id"));
         String state =
@@ -34,11 +31,16 @@ record WeChatPayment(Json order, String totalField) {
             case "SUCCESS" -> new Facts.Paid(orderNo, tradeNo, total(), state, at, details());
             case "NOTPAY", "USERPAYING" -> new Facts.Waiting(orderNo, tradeNo, state, at);
             case "CLOSED", "REVOKED" -> new Facts.Closed(orderNo, tradeNo, state, at);
-            case "PAYERROR" -> new Facts.PaymentFailed(orderNo, tradeNo, state, stated);
+            case "PAYERROR" -> new Facts.PaymentFailed(orderNo, tradeNo, state, at);
             // REFUND among them: paid and given back, but the notice does not say how much.
             default ->
                     new Facts.UnknownStatus(
-                            EventKind.PAYMENT, orderNo, tradeNo, anyTotal(), state, at);
+                            EventKind.PAYMENT,
+                            Optional.of(orderNo),
+                            Optional.of(tradeNo),
+                            anyTotal().map(StatedAmount::of),
+                            state,
+                            at);
         };
     }
 

@@ -6,7 +6,6 @@ import dev.oncepaid.channel.content.Json;
 import dev.oncepaid.channel.content.UnreadableContent;
 import dev.oncepaid.model.EventKind;
 import dev.oncepaid.model.Facts;
-import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.RefundNo;
@@ -21,7 +20,7 @@ import java.util.Optional;
  */
 record WeChatRefund(Json refund) {
 
-    Facts.OfTrade read(Instant at) {
+    Facts read(Optional<Instant> at) {
         OrderNo orderNo = Content.orderNo(refund.text("out_trade_no"));
         TradeNo tradeNo = Content.tradeNo(refund.text("transaction_id"));
         String status =
@@ -41,18 +40,17 @@ record WeChatRefund(Json refund) {
                     new Facts.RefundFailed(orderNo, tradeNo, refundNo(), amount(), status, at);
             default ->
                     new Facts.UnknownStatus(
-                            EventKind.REFUND, orderNo, tradeNo, anyAmount(), status, at);
+                            EventKind.REFUND,
+                            Optional.of(orderNo),
+                            Optional.of(tradeNo),
+                            Optional.of(amount()),
+                            status,
+                            at);
         };
     }
 
     private RefundNo refundNo() {
         return Content.refundNo(refund.text("out_refund_no").or(() -> refund.text("refund_id")));
-    }
-
-    /** For a case only, which shows no amount without a currency. */
-    private Optional<Money> anyAmount() {
-        StatedAmount amount = amount();
-        return amount.currency().map(amount::in);
     }
 
     private StatedAmount amount() {

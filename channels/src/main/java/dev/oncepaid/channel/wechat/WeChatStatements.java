@@ -61,13 +61,12 @@ record WeChatStatements(Envelope envelope, Json resource, Notification notificat
                 .toList();
     }
 
-    private Facts.OfTrade payment(Json order, String totalField) {
-        return new WeChatPayment(order, totalField).read(stated(order), notification.receivedAt());
+    private Facts payment(Json order, String totalField) {
+        return new WeChatPayment(order, totalField).read(at(order));
     }
 
-    private Statement statement(Facts.OfTrade facts) {
-        NotifyId notifyId = NotifyIds.sentOrDerived(envelope.id(), facts);
-        return new Statement(facts.tradeNo(), notifyId, facts);
+    private Statement statement(Facts facts) {
+        return Statement.of(NotifyIds.sentOrDerived(envelope.id(), facts), facts);
     }
 
     private Statement other() {
@@ -76,18 +75,14 @@ record WeChatStatements(Envelope envelope, Json resource, Notification notificat
                 envelope.id()
                         .flatMap(NotifyIds::valid)
                         .orElseGet(() -> new NotifyId("body-" + BodyHash.hex(notification.body())));
-        return Statement.withoutTrade(
+        return Statement.of(
                 notifyId,
                 new Facts.Other(word.substring(0, Math.min(word.length(), OTHER_CHARS_MAX))));
     }
 
-    private Instant at(Json content) {
-        return stated(content).orElse(notification.receivedAt());
-    }
-
-    /** Sent only with success; else when WeChat Pay made the notification. */
-    private Optional<Instant> stated(Json content) {
-        Optional<Instant> success = ChannelTime.rfc3339(content.text("success_time"));
-        return success.or(() -> ChannelTime.rfc3339(envelope.createTime()));
+    /** Sent only with success; else the time of the notification. */
+    private Optional<Instant> at(Json content) {
+        return ChannelTime.rfc3339(content.text("success_time"))
+                .or(() -> ChannelTime.rfc3339(envelope.createTime()));
     }
 }

@@ -19,21 +19,25 @@ final class WeChatV2Facts {
     private WeChatV2Facts() {}
 
     /** Paid only if both the communication and the business succeeded. */
-    static Facts.OfTrade payment(Map<String, String> elements, Instant receivedAt) {
+    static Facts payment(Map<String, String> elements) {
         OrderNo orderNo = Content.orderNo(text(elements, "out_trade_no"));
         TradeNo tradeNo = Content.tradeNo(text(elements, "transaction_id"));
-        Optional<Instant> stated = ChannelTime.digits(text(elements, "time_end"));
-        Instant at = stated.orElse(receivedAt);
+        Optional<Instant> at = ChannelTime.digits(text(elements, "time_end"));
         String status = status(elements);
         return switch (status) {
             case "SUCCESS" ->
                     new Facts.Paid(
                             orderNo, tradeNo, total(elements), status, at, details(elements));
             case "FAIL", "PAYERROR", "PAY_FAIL" ->
-                    new Facts.PaymentFailed(orderNo, tradeNo, status, stated);
+                    new Facts.PaymentFailed(orderNo, tradeNo, status, at);
             default ->
                     new Facts.UnknownStatus(
-                            EventKind.PAYMENT, orderNo, tradeNo, Optional.empty(), status, at);
+                            EventKind.PAYMENT,
+                            Optional.of(orderNo),
+                            Optional.of(tradeNo),
+                            Optional.empty(),
+                            status,
+                            at);
         };
     }
 
@@ -64,14 +68,14 @@ final class WeChatV2Facts {
     }
 
     /** Nothing signed it: whatever the status, it is only a hint to ask. */
-    static Facts.OfTrade refund(Map<String, String> refund, Instant receivedAt) {
+    static Facts refund(Map<String, String> refund) {
         return new Facts.UnconfirmedRefund(
                 Content.orderNo(text(refund, "out_trade_no")),
                 Content.tradeNo(text(refund, "transaction_id")),
                 Content.refundNo(text(refund, "out_refund_no").or(() -> text(refund, "refund_id"))),
                 Content.stated(text(refund, "refund_fee"), Optional.empty()),
                 text(refund, "refund_status").orElse("none"),
-                ChannelTime.spaced(text(refund, "success_time")).orElse(receivedAt));
+                ChannelTime.spaced(text(refund, "success_time")));
     }
 
     private static Optional<String> text(Map<String, String> elements, String name) {

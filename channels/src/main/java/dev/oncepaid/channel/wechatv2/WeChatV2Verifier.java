@@ -9,7 +9,6 @@ import dev.oncepaid.channel.Verification.Statement;
 import dev.oncepaid.channel.content.NotifyIds;
 import dev.oncepaid.channel.content.UnreadableContent;
 import dev.oncepaid.model.Facts;
-import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -39,20 +38,20 @@ final class WeChatV2Verifier implements NotificationVerifier {
         Map<String, String> elements = xml.get();
         String sign = elements.getOrDefault("sign", "");
         if (!sign.isBlank()) {
-            return signed(elements, sign, notification.receivedAt());
+            return signed(elements, sign);
         }
         String requestInfo = elements.getOrDefault("req_info", "");
         return requestInfo.isEmpty()
                 ? new Refused(Reason.MISSING_SIGNATURE)
-                : refund(elements, requestInfo, notification.receivedAt());
+                : refund(elements, requestInfo);
     }
 
-    private Verification signed(Map<String, String> elements, String sign, Instant receivedAt) {
+    private Verification signed(Map<String, String> elements, String sign) {
         if (allowed(elements.getOrDefault("sign_type", "")).isEmpty()) {
             return new Refused(Reason.ALGORITHM);
         }
         return isSigned(elements, sign)
-                ? genuine(elements, () -> WeChatV2Facts.payment(elements, receivedAt))
+                ? genuine(elements, () -> WeChatV2Facts.payment(elements))
                 : new Refused(Reason.BAD_SIGNATURE);
     }
 
@@ -82,10 +81,9 @@ final class WeChatV2Verifier implements NotificationVerifier {
                 .orElse(Set.of());
     }
 
-    private Verification refund(
-            Map<String, String> elements, String requestInfo, Instant receivedAt) {
+    private Verification refund(Map<String, String> elements, String requestInfo) {
         return opened(requestInfo)
-                .map(refund -> genuine(elements, () -> WeChatV2Facts.refund(refund, receivedAt)))
+                .map(refund -> genuine(elements, () -> WeChatV2Facts.refund(refund)))
                 .orElse(new Refused(Reason.BAD_SIGNATURE));
     }
 
@@ -96,11 +94,11 @@ final class WeChatV2Verifier implements NotificationVerifier {
                 .findFirst();
     }
 
-    private Verification genuine(Map<String, String> elements, Supplier<Facts.OfTrade> read) {
+    private Verification genuine(Map<String, String> elements, Supplier<Facts> read) {
         try {
-            Facts.OfTrade facts = read.get();
-            Statement statement = new Statement(facts.tradeNo(), NotifyIds.derived(facts), facts);
-            return new Verification.Genuine(List.of(statement), identity.isOf(elements));
+            Facts facts = read.get();
+            return Verification.Genuine.of(
+                    Statement.of(NotifyIds.derived(facts), facts), identity.isOf(elements));
         } catch (UnreadableContent e) {
             return new Verification.Unreadable(e.reason());
         }

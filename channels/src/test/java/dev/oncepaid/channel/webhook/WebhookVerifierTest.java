@@ -64,7 +64,7 @@ class WebhookVerifierTest {
         Facts.Paid facts = (Facts.Paid) statement.facts();
         assertThat(facts.amount()).isEqualTo(Money.cny(10_000));
         assertThat(facts.orderNo().value()).isEqualTo("O1");
-        assertThat(facts.at()).isEqualTo(Instant.parse("2026-11-29T03:59:58Z"));
+        assertThat(facts.at()).contains(Instant.parse("2026-11-29T03:59:58Z"));
         assertThat(statement.tradeNo().value()).isEqualTo("shop-1/T1");
         assertThat(statement.notifyId().value()).isEqualTo("shop-1/" + ID);
     }

@@ -51,7 +51,7 @@ class WeChatV2VerifierTest {
         for (WeChatV2Message message : new WeChatV2Message[] {payment(), payment().hmac()}) {
             Facts.Paid facts = theFacts(verifier.verify(message.notification()), Facts.Paid.class);
             assertThat(facts.amount()).isEqualTo(Money.cny(10_000));
-            assertThat(facts.at()).isEqualTo(Instant.parse("2026-11-29T03:59:58Z"));
+            assertThat(facts.at()).contains(Instant.parse("2026-11-29T03:59:58Z"));
             assertThat(facts.details()).containsEntry("cash_fee", "9000");
         }
     }
@@ -165,7 +165,7 @@ class WeChatV2VerifierTest {
                 theFacts(verifier.verify(received(body)), Facts.UnconfirmedRefund.class);
         assertThat(facts.amount()).isEqualTo(new StatedAmount(3_000, Optional.empty()));
         assertThat(facts.refundNo().value()).isEqualTo("R1");
-        assertThat(facts.at()).isEqualTo(Instant.parse("2026-11-29T03:59:59Z"));
+        assertThat(facts.at()).contains(Instant.parse("2026-11-29T03:59:59Z"));
         assertThat(facts.statusWord()).isEqualTo(status);
     }
 

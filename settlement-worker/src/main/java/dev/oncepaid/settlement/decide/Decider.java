@@ -2,6 +2,7 @@ package dev.oncepaid.settlement.decide;
 
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.FactsCodec;
+import dev.oncepaid.model.Money;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderStatus;
 import dev.oncepaid.settlement.state.Trade;
@@ -37,17 +38,23 @@ public final class Decider {
         return switch (facts) {
             case Facts.Unreadable _ -> parkEvent(Verdict.UNREADABLE, event);
             case Facts.Other _ -> new Decision.Ended(Verdict.NOT_OURS);
+            case Facts.UnknownStatus unknown -> unknown(situation, event, unknown);
             case Facts.OfTrade ofTrade -> ofTrade(situation, event, ofTrade);
         };
     }
 
+    /** One case for all that is said of a trade; where none is named, one for each event. */
+    private static Decision unknown(Situation situation, Event event, Facts.UnknownStatus unknown) {
+        Optional<Money> amount = unknown.amount().flatMap(situation::money);
+        return new Decision.Park(
+                unknown.tradeNo().isPresent()
+                        ? CaseDraft.ofTrade(Verdict.UNKNOWN_STATUS, event.trade(), amount)
+                        : CaseDraft.ofEvent(Verdict.UNKNOWN_STATUS, event.id(), amount));
+    }
+
     private static Decision ofTrade(Situation situation, Event event, Facts.OfTrade facts) {
         return switch (facts) {
-            // Words and contents that nobody can vouch for are not weighed against anything.
-            case Facts.UnknownStatus unknown ->
-                    new Decision.Park(
-                            CaseDraft.ofTrade(
-                                    Verdict.UNKNOWN_STATUS, event.trade(), unknown.amount()));
+            // Content that nobody can vouch for is not weighed against anything.
             case Facts.UnconfirmedRefund refund ->
                     new Decision.Park(
                             CaseDraft.ofRefund(

@@ -29,13 +29,18 @@ public record Event(
         boolean readAgain,
         FactsCodec.Decoded content) {
 
-    /** Where it came from and what it names, as its key says; no fact of the content. */
+    /**
+     * Where it came from, when, and what it names, as its key says; no fact of the content.
+     *
+     * @param receivedAt the gateway's time
+     */
     public record Origin(
             Channel channel,
             AccountId account,
             MerchantId merchant,
             TradeNo tradeNo,
-            Optional<OrderNo> orderNo) {}
+            Optional<OrderNo> orderNo,
+            Instant receivedAt) {}
 
     /** The statement by which it records a trade that was paid at this time. */
     public PaidStatement paidStatement(Instant paidAt) {
@@ -44,6 +49,11 @@ public record Event(
 
     public TradeKey trade() {
         return new TradeKey(origin.channel(), origin.tradeNo());
+    }
+
+    /** The time of its fact: as the channel states it, else when it was received. */
+    Instant time(Facts.OfTrade facts) {
+        return facts.at().orElse(origin.receivedAt());
     }
 
     /**

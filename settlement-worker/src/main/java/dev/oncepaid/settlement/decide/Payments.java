@@ -84,7 +84,7 @@ final class Payments {
             return suspend(Reason.MISMATCH, Verdict.MISMATCH, event, paid);
         }
         return switch (order.status()) {
-            case AWAITING_PAYMENT, PAYING -> new Decision.Settle(paid.amount(), paid.at());
+            case AWAITING_PAYMENT, PAYING -> new Decision.Settle(paid.amount(), event.time(paid));
             case PAID, PARTIALLY_REFUNDED, REFUNDED ->
                     suspend(Reason.DOUBLE_PAYMENT, Verdict.DOUBLE_PAYMENT, event, paid);
             case CLOSED -> suspend(Reason.LATE_PAYMENT, Verdict.LATE_PAYMENT, event, paid);
@@ -101,7 +101,7 @@ final class Payments {
         return new Decision.Suspend(
                 reason,
                 paid.amount(),
-                paid.at(),
+                event.time(paid),
                 CaseDraft.ofTrade(verdict, event.trade(), Optional.of(paid.amount())));
     }
 }

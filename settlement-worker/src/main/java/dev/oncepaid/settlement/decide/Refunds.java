@@ -62,7 +62,7 @@ final class Refunds {
         }
         return minor > trade.remainingMinor()
                 ? park(Verdict.REFUND_EXCEEDS, situation, event, refunded)
-                : record(refunded, new Refund(trade.key(), refunded.refundNo(), 0, minor));
+                : record(event, refunded, new Refund(trade.key(), refunded.refundNo(), 0, minor));
     }
 
     private static Decision cumulative(
@@ -75,7 +75,7 @@ final class Refunds {
             return park(Verdict.REFUND_EXCEEDS, situation, event, refunded);
         }
         long added = Math.max(0, total - trade.refundedMinor());
-        return record(refunded, new Refund(trade.key(), refunded.refundNo(), total, added));
+        return record(event, refunded, new Refund(trade.key(), refunded.refundNo(), total, added));
     }
 
     private static Optional<Refund> recorded(
@@ -86,8 +86,8 @@ final class Refunds {
                 .findAny();
     }
 
-    private static Decision record(Facts.Refunded refunded, Refund refund) {
-        return new Decision.RecordRefund(refund, refunded.at());
+    private static Decision record(Event event, Facts.Refunded refunded, Refund refund) {
+        return new Decision.RecordRefund(refund, event.time(refunded));
     }
 
     private static Decision park(

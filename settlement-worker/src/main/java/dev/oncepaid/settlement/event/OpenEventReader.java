@@ -60,7 +60,8 @@ final class OpenEventReader {
                 new AccountId(row.getString("account")),
                 new MerchantId(row.getString("merchant")),
                 new TradeNo(row.getString("trade_no")),
-                Optional.ofNullable(row.getString("order_no")).map(OrderNo::new));
+                Optional.ofNullable(row.getString("order_no")).map(OrderNo::new),
+                instant(row, "received_at"));
     }
 
     private static Optional<OrderKey> orderOfTrade(ResultSet row) throws SQLException {

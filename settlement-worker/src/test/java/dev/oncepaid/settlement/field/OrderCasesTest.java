@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import java.util.stream.Stream;
@@ -171,7 +172,7 @@ class OrderCasesTest {
                                 new TradeNo("A1"),
                                 Money.cny(10_000),
                                 word,
-                                Told.AT,
+                                Optional.of(Told.AT),
                                 Map.of()));
 
         assertThat(db.handlingOf(again)).isEqualTo("SUCCEEDED ALREADY_APPLIED");
@@ -283,7 +284,7 @@ class OrderCasesTest {
                         new TradeNo("W1"),
                         Money.cny(10_000),
                         "SUCCESS",
-                        Told.AT,
+                        Optional.of(Told.AT),
                         Map.of("payer_total", "9000", "receipt_amount", "99.00"));
 
         long event = tell(Stored.of(couponed).from(Sender.WECHAT));

@@ -22,6 +22,7 @@ import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.util.Currency;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -150,7 +151,7 @@ class RefundCasesTest {
                 new RefundNo("R1"),
                 new RefundAmount.Cumulative(Money.cny(inAll)),
                 word,
-                Told.AT,
+                Optional.of(Told.AT),
                 Map.of());
     }
 }

@@ -325,7 +325,8 @@ class GuardsTest {
                         new AccountId("shop-a"),
                         O1.merchant(),
                         A2.tradeNo(),
-                        Optional.of(O1.orderNo()));
+                        Optional.of(O1.orderNo()),
+                        Told.AT);
         write(w -> CaseTable.open(w, List.of(new NewCase(draft, origin, Optional.empty(), event))));
 
         assertThat(db.cases()).containsExactly("DOUBLE_PAYMENT OPEN");

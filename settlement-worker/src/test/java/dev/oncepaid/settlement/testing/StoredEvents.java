@@ -66,7 +66,7 @@ public final class StoredEvents {
             insert.setString(4, tradeNo(facts));
             String notifyId = "N" + NOTIFY_IDS.incrementAndGet();
             insert.setString(5, notifyId);
-            insert.setString(6, orderNo(facts).map(OrderNo::value).orElse(null));
+            insert.setString(6, facts.namedOrder().map(OrderNo::value).orElse(null));
             insert.setString(7, facts.kind().name());
             insert.setString(8, event.json().orElseGet(() -> FactsCodec.encode(facts)));
             insert.setInt(9, event.factsVersion());
@@ -95,7 +95,7 @@ public final class StoredEvents {
                                 new TradeNo(tradeNo(facts)),
                                 new NotifyId("N")),
                         new MerchantId(event.from().merchant()),
-                        orderNo(facts),
+                        facts.namedOrder(),
                         facts.kind(),
                         FactsCodec.encode(facts),
                         Instant.EPOCH)
@@ -103,13 +103,7 @@ public final class StoredEvents {
     }
 
     private static String tradeNo(Facts facts) {
-        return facts instanceof Facts.OfTrade ofTrade ? ofTrade.tradeNo().value() : "-";
-    }
-
-    private static Optional<OrderNo> orderNo(Facts facts) {
-        return facts instanceof Facts.OfTrade ofTrade
-                ? Optional.of(ofTrade.orderNo())
-                : Optional.empty();
+        return facts.namedTrade().map(TradeNo::value).orElse("none");
     }
 
     /**

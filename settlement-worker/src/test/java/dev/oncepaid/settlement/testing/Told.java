@@ -25,11 +25,17 @@ public final class Told {
 
     public static Facts.Paid paid(String order, String trade, Money amount) {
         return new Facts.Paid(
-                new OrderNo(order), new TradeNo(trade), amount, "TRADE_SUCCESS", AT, Map.of());
+                new OrderNo(order),
+                new TradeNo(trade),
+                amount,
+                "TRADE_SUCCESS",
+                Optional.of(AT),
+                Map.of());
     }
 
     public static Facts.Waiting waiting(String order, String trade) {
-        return new Facts.Waiting(new OrderNo(order), new TradeNo(trade), "WAIT_BUYER_PAY", AT);
+        return new Facts.Waiting(
+                new OrderNo(order), new TradeNo(trade), "WAIT_BUYER_PAY", Optional.of(AT));
     }
 
     public static Facts.PaymentFailed failed(String order, String trade) {
@@ -42,7 +48,8 @@ public final class Told {
     }
 
     public static Facts.Closed closed(String order, String trade) {
-        return new Facts.Closed(new OrderNo(order), new TradeNo(trade), "TRADE_CLOSED", AT);
+        return new Facts.Closed(
+                new OrderNo(order), new TradeNo(trade), "TRADE_CLOSED", Optional.of(AT));
     }
 
     /** A single refund, as WeChat Pay states it. */
@@ -71,7 +78,7 @@ public final class Told {
                 new RefundNo(refund),
                 amount,
                 "SUCCESS",
-                AT,
+                Optional.of(AT),
                 Map.of());
     }
 
@@ -83,7 +90,7 @@ public final class Told {
                 new RefundNo(refund),
                 StatedAmount.of(Money.cny(fen)),
                 "ABNORMAL",
-                AT);
+                Optional.of(AT));
     }
 
     public static Facts.UnconfirmedRefund unconfirmed(
@@ -94,17 +101,17 @@ public final class Told {
                 new RefundNo(refund),
                 StatedAmount.of(Money.cny(fen)),
                 "SUCCESS",
-                AT);
+                Optional.of(AT));
     }
 
     public static Facts.UnknownStatus unknownStatus(String order, String trade) {
         return new Facts.UnknownStatus(
                 EventKind.PAYMENT,
-                new OrderNo(order),
-                new TradeNo(trade),
-                Optional.of(Money.cny(10_000)),
+                Optional.of(new OrderNo(order)),
+                Optional.of(new TradeNo(trade)),
+                Optional.of(StatedAmount.of(Money.cny(10_000))),
                 "TRADE_PENDING",
-                AT);
+                Optional.of(AT));
     }
 
     public static Facts.Other other() {

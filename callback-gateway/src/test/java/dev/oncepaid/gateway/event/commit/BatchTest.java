@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,7 +52,12 @@ class BatchTest {
         TradeNo tradeNo = new TradeNo(trade);
         Facts paid =
                 new Facts.Paid(
-                        new OrderNo(order), tradeNo, Money.cny(fen), "TRADE_SUCCESS", AT, Map.of());
+                        new OrderNo(order),
+                        tradeNo,
+                        Money.cny(fen),
+                        "TRADE_SUCCESS",
+                        Optional.of(AT),
+                        Map.of());
         return new NewEvent(
                 new EventKey(Channel.ALIPAY, tradeNo, new NotifyId("n")),
                 new NewEvent.Owner(new AccountId("shop-a"), new MerchantId("shop")),

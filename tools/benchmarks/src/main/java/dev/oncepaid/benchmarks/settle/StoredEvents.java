@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -123,7 +124,12 @@ final class StoredEvents {
         TradeNo trade = new TradeNo("20261129" + (1_000_000_000L + number));
         Facts facts =
                 new Facts.Paid(
-                        order, trade, Money.cny(100_00), "TRADE_SUCCESS", receivedAt, Map.of());
+                        order,
+                        trade,
+                        Money.cny(100_00),
+                        "TRADE_SUCCESS",
+                        Optional.of(receivedAt),
+                        Map.of());
         EventKey key = new EventKey(Channel.ALIPAY, trade, new NotifyId("n" + number));
         NewEvent.Received received =
                 new NewEvent.Received(new byte[BODY_BYTES], () -> "{}", receivedAt);

@@ -17,7 +17,6 @@ import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.simulator.form.FormFields;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,7 +79,7 @@ final class UnionpayNotice implements Notice {
                             new TradeNo(field("queryId")),
                             amount,
                             status,
-                            Instant.EPOCH,
+                            Optional.empty(),
                             Map.of());
             case "04" -> refund(status);
             default -> throw new IllegalArgumentException("neither a payment nor a refund");
@@ -102,9 +101,10 @@ final class UnionpayNotice implements Notice {
                         refundNo,
                         new RefundAmount.Single(amount),
                         status,
-                        Instant.EPOCH,
+                        Optional.empty(),
                         Map.of())
-                : new Facts.RefundFailed(orderNo, tradeNo, refundNo, amount, status, Instant.EPOCH);
+                : new Facts.RefundFailed(
+                        orderNo, tradeNo, refundNo, amount, status, Optional.empty());
     }
 
     private String field(String name) {

@@ -15,12 +15,12 @@ import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.form.FormFields;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A payment as WeChat Pay v2 tells of it.
@@ -86,7 +86,7 @@ final class WechatV2Payment implements Notice {
                 new TradeNo(field("transaction_id")),
                 Money.ofMinor(field("total_fee"), Money.currency(feeType)),
                 field("result_code"),
-                Instant.EPOCH,
+                Optional.empty(),
                 Map.of());
     }
 

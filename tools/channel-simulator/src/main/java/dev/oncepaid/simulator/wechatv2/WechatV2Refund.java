@@ -19,7 +19,6 @@ import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.simulator.crypto.Aes;
 import dev.oncepaid.simulator.crypto.Hash;
 import dev.oncepaid.simulator.form.FormFields;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Base64;
@@ -105,7 +104,7 @@ final class WechatV2Refund implements Notice {
                 new RefundNo(field("out_refund_no")),
                 StatedAmount.ofMinor(field("refund_fee"), Optional.empty()),
                 field("refund_status"),
-                Instant.EPOCH);
+                Optional.empty());
     }
 
     private String field(String name) {
