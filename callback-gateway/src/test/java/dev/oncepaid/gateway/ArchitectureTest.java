@@ -1,5 +1,9 @@
 package dev.oncepaid.gateway;
 
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
@@ -11,11 +15,13 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.oncepaid.model.StrictJson;
 import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Date;
+import tools.jackson.databind.ObjectMapper;
 
 @AnalyzeClasses(
         packages = "dev.oncepaid.gateway",
@@ -153,4 +159,15 @@ class ArchitectureTest {
                                 .anyMatch(
                                         d -> d.getTargetClass().isEquivalentTo(Connection.class)));
     }
+
+    /** Two readers of one text must not see two different messages. */
+    @ArchTest
+    static final ArchRule jsonIsReadByOneReader =
+            noClasses()
+                    .that()
+                    .doNotHaveFullyQualifiedName(StrictJson.class.getName())
+                    .should()
+                    .callMethodWhere(
+                            target(owner(assignableTo(ObjectMapper.class)))
+                                    .and(target(nameMatching("read.*"))));
 }

@@ -1,5 +1,9 @@
 package dev.oncepaid.channel;
 
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -7,8 +11,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.oncepaid.model.StrictJson;
 import java.math.BigDecimal;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
 
 @AnalyzeClasses(
         packages = "dev.oncepaid.channel",
@@ -58,4 +64,17 @@ class ArchitectureTest {
                     .callMethod(JsonNode.class, "doubleValue")
                     .orShould()
                     .callMethod(JsonNode.class, "asDouble");
+
+    /** Two readers of one text must not see two different messages. */
+    @ArchTest
+    static final ArchRule jsonIsReadByOneReader =
+            noClasses()
+                    .that()
+                    .doNotHaveFullyQualifiedName(StrictJson.class.getName())
+                    .and()
+                    .resideOutsideOfPackage(CHANNELS + ".vectors")
+                    .should()
+                    .callMethodWhere(
+                            target(owner(assignableTo(ObjectMapper.class)))
+                                    .and(target(nameMatching("read.*"))));
 }

@@ -1,5 +1,9 @@
 package dev.oncepaid.settlement;
 
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -8,6 +12,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.oncepaid.model.StrictJson;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.time.Clock;
@@ -16,6 +21,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Date;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
 
 @AnalyzeClasses(
         packages = {"dev.oncepaid.settlement", "dev.oncepaid.model"},
@@ -154,4 +160,15 @@ class ArchitectureTest {
                     .should()
                     .dependOnClassesThat()
                     .areAssignableTo(ResultSet.class);
+
+    /** Two readers of one text must not see two different messages. */
+    @ArchTest
+    static final ArchRule jsonIsReadByOneReader =
+            noClasses()
+                    .that()
+                    .doNotHaveFullyQualifiedName(StrictJson.class.getName())
+                    .should()
+                    .callMethodWhere(
+                            target(owner(assignableTo(ObjectMapper.class)))
+                                    .and(target(nameMatching("read.*"))));
 }

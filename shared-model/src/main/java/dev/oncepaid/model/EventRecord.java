@@ -66,7 +66,7 @@ public record EventRecord(
      */
     public static OptionalLong eventIdOf(byte[] value) {
         try {
-            JsonNode id = JSON.readTree(value).get("event_id");
+            JsonNode id = StrictJson.read(value).get("event_id");
             boolean readable = id != null && id.isIntegralNumber() && id.canConvertToLong();
             return readable && id.longValue() > 0
                     ? OptionalLong.of(id.longValue())

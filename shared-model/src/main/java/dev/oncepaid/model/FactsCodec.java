@@ -163,7 +163,7 @@ public final class FactsCodec {
             return new Decoded.Newer(version);
         }
         try {
-            return new Decoded.Known(new Reader(JSON.readTree(json)).facts());
+            return new Decoded.Known(new Reader(StrictJson.read(json)).facts());
         } catch (JacksonException e) {
             throw new IllegalArgumentException("stored facts are not JSON", e);
         }

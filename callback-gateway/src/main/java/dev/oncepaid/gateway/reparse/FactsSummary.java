@@ -2,10 +2,10 @@ package dev.oncepaid.gateway.reparse;
 
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.FactsCodec;
+import dev.oncepaid.model.StrictJson;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Facts in one line: what makes them what they are, nothing personal. */
 final class FactsSummary {
@@ -28,7 +28,7 @@ final class FactsSummary {
     }
 
     static String of(String factsJson) {
-        JsonNode facts = JsonMapper.shared().readTree(factsJson);
+        JsonNode facts = StrictJson.read(factsJson);
         List<String> words = new ArrayList<>();
         for (String name : SHOWN) {
             if (facts.has(name)) {

@@ -1,13 +1,12 @@
 package dev.oncepaid.channel.content;
 
+import dev.oncepaid.model.StrictJson;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.TokenStreamFactory;
-import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * A JSON object with fields that may be absent. Unknown fields are no fault, for new ones appear at
@@ -15,25 +14,21 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record Json(JsonNode node) {
 
-    /** The bytes are UTF-8, or what stands for it; none of them chooses another encoding. */
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder(
-                            JsonFactory.builder()
-                                    .disable(TokenStreamFactory.Feature.CHARSET_DETECTION)
-                                    .build())
-                    .build();
-
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     /** An object without fields. */
     public static Json empty() {
-        return new Json(MAPPER.createObjectNode());
+        return new Json(JsonNodeFactory.instance.objectNode());
     }
 
-    /** The object that the bytes hold. Bytes that are no UTF-8 read as U+FFFD. */
+    /**
+     * The object that the bytes hold. Bytes that are no UTF-8 read as U+FFFD.
+     *
+     * @throws UnreadableContent if it names a field twice
+     */
     public static Optional<Json> read(byte[] bytes) {
         try {
-            return object(MAPPER.readTree(bytes));
+            return object(StrictJson.read(bytes));
         } catch (JacksonException _) {
             return readByCharacters(bytes);
         }
@@ -41,11 +36,14 @@ public record Json(JsonNode node) {
 
     /** Costs a copy more, so only where the parser stumbled; perhaps over the encoding. */
     private static Optional<Json> readByCharacters(byte[] bytes) {
-        String text = new String(bytes, StandardCharsets.UTF_8);
+        String marked = new String(bytes, StandardCharsets.UTF_8);
+        String text = marked.startsWith(BYTE_ORDER_MARK) ? marked.substring(1) : marked;
         try {
-            return object(
-                    MAPPER.readTree(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text));
+            return object(StrictJson.read(text));
         } catch (JacksonException _) {
+            if (StrictJson.namesAFieldTwice(text)) {
+                throw new UnreadableContent("doubled-field");
+            }
             return Optional.empty();
         }
     }

@@ -1,6 +1,7 @@
 package dev.oncepaid.channel.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
@@ -30,6 +31,19 @@ class JsonTest {
     @ValueSource(strings = {"", " ", "[]", "[{}]", "7", "\"a\"", "null", "{", "{\"a\":1", "nul"})
     void whatIsNoObjectIsNone(String text) {
         assertThat(Json.read(bytes(text))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"a\":1,\"a\":10000}",
+                "\uFEFF{\"a\":\"?\",\"b\":{\"total\":1,\"total\":2}}"
+            })
+    void aFieldThatIsNamedTwiceIsUnreadable(String text) {
+        assertThatExceptionOfType(UnreadableContent.class)
+                .isThrownBy(() -> Json.read(bytes(text)))
+                .extracting(UnreadableContent::reason)
+                .isEqualTo("doubled-field");
     }
 
     @Test

@@ -110,6 +110,12 @@ class WebhookVerifierTest {
         assertThat(theFacts(verify(untimed), Facts.PaymentFailed.class).at()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\"amount\":1,", "\"status\":\"waiting\",", "\"x\":{\"y\":1,\"y\":2},"})
+    void aBodyThatNamesAFieldTwiceIsUnreadable(String more) {
+        assertUnreadable(verify(PAYMENT.replace("{", "{" + more)), "doubled-field");
+    }
+
     @Test
     void aBodyWithoutStatusIsAboutNoTrade() {
         Statement statement = theStatement(verify("{\"type\":\"ping\"}"));

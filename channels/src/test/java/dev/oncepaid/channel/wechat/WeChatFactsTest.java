@@ -227,6 +227,24 @@ class WeChatFactsTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"total\":10000|\"total\":1,\"total\":10000",
+                "\"out_trade_no\":\"O1\"|\"out_trade_no\":\"O2\",\"out_trade_no\":\"O1\""
+            })
+    void contentThatNamesAFieldTwiceIsUnreadable(String once, String twice) {
+        assertThat(PAYMENT).contains(once);
+        assertUnreadable(verify(payment().content(PAYMENT.replace(once, twice))), "doubled-field");
+    }
+
+    @Test
+    void anEnvelopeThatNamesAFieldTwiceIsUnreadable() {
+        String twice = payment().body().replace("{\"id\"", "{\"id\":\"EV-0\",\"id\"");
+        assertUnreadable(verifier.verify(payment().notification(twice)), "doubled-field");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"\\u0000", "\\\\u0000", "\\ud83d"})
     void textThatNoDatabaseStoresStandsInNobodysWay(String text) {
         String content = PAYMENT.replace("{\"mchid", "{\"attach\":\"%s\",\"mchid".formatted(text));

@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.json;
 
+import dev.oncepaid.model.StrictJson;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
@@ -14,9 +15,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * The fields of one JSON object. Faults are collected, not thrown, so that {@link #require} tells
@@ -27,12 +27,6 @@ public final class Fields {
     private static final long MINOR_MAX = 999_999_999_999_999L;
     private static final int YEAR_MIN = 1970;
     private static final int YEAR_MAX = 9998;
-
-    // Of an amount that is given twice, neither is the right one.
-    private static final JsonMapper JSON =
-            JsonMapper.builder()
-                    .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
-                    .build();
 
     private final JsonNode json;
     private final String path;
@@ -46,7 +40,7 @@ public final class Fields {
 
     /** No object at all: for values that come from elsewhere. */
     public static Fields none() {
-        return new Fields(JsonMapper.shared().createObjectNode(), "", new LinkedHashMap<>());
+        return new Fields(JsonNodeFactory.instance.objectNode(), "", new LinkedHashMap<>());
     }
 
     /**
@@ -56,7 +50,7 @@ public final class Fields {
      */
     public static Fields of(byte[] body, Set<String> known) {
         try {
-            JsonNode json = JSON.readTree(body);
+            JsonNode json = StrictJson.read(body);
             if (json.isObject()) {
                 return new Fields(json, "", new LinkedHashMap<>()).knowing(known);
             }

@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.resolve;
 
+import dev.oncepaid.model.StrictJson;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.Rows;
 import dev.oncepaid.settlement.sql.Sql;
@@ -11,7 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Repository;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Cases for people: reads across the tables, writes none. */
 @Repository
@@ -119,6 +119,6 @@ class CaseList {
     }
 
     private static Object json(Object facts) {
-        return JsonMapper.shared().readTree(facts.toString());
+        return StrictJson.read(facts.toString());
     }
 }

@@ -127,6 +127,23 @@ class OddRequestTest {
         assertThat(errors(answer.body())).containsOnlyKeys(field);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '^',
+            value = {
+                "/events/replay      | {`order_no`:`O1`,`merchant`:`a`,`merchant`:`shop`}",
+                "/dead-letters/replay | {`ids`:[`table/1`],`ids`:[`table/2`]}",
+                "/cases/1/resolution  | {`action`:`ignore`,`because`:`x`,`action`:`refund`}"
+            })
+    void aBodyThatNamesAFieldTwiceIsRefused(String path, String body) {
+        HttpResponse<String> answer = worker.call("POST", path, body.replace('`', '"'));
+
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(400);
+        assertThat(answer.headers().firstValue("Content-Type"))
+                .hasValue("application/problem+json");
+    }
+
     @Test
     void aReplayNamesTheChannelsThatThereAreAndEveryFault() {
         HttpResponse<String> answer =
