@@ -64,12 +64,13 @@ record Row(String table, Map<String, String> columns) {
 
     static Row paidOrder() {
         return order().with("status", "'PAID'")
-                .with("paid_channel", "'alipay'")
+                .with("paid_provider", "'alipay'")
                 .with("paid_trade_no", "'T1'");
     }
 
     static Row trade() {
         return of("payment_transaction")
+                .with("provider", "'alipay'")
                 .with("channel", "'alipay'")
                 .with("trade_no", "'T1'")
                 .with("merchant", "'shop'")
@@ -85,7 +86,7 @@ record Row(String table, Map<String, String> columns) {
 
     static Row refund() {
         return of("refund_transaction")
-                .with("channel", "'alipay'")
+                .with("provider", "'alipay'")
                 .with("trade_no", "'T1'")
                 .with("refund_no", "'R1'")
                 .with("amount_minor", "100")
@@ -114,7 +115,7 @@ record Row(String table, Map<String, String> columns) {
                 .with("amount_minor", "10000")
                 .with("currency", "'CNY'")
                 .with("merchant", "'shop'")
-                .with("channel", "'alipay'")
+                .with("provider", "'alipay'")
                 .with("trade_no", "'T1'")
                 .with("at", "now()");
     }
@@ -139,6 +140,7 @@ record Row(String table, Map<String, String> columns) {
                 .with("reason", "'LATE_PAYMENT'")
                 .with("subject", "'trade/alipay/T1'")
                 .with("merchant", "'shop'")
+                .with("provider", "'alipay'")
                 .with("channel", "'alipay'")
                 .with("trade_no", "'T1'")
                 .with("evidence", "'{1}'")
@@ -150,11 +152,15 @@ record Row(String table, Map<String, String> columns) {
         return of("refund_task")
                 .with("request_no", "'Q1'")
                 .with("case_id", "(SELECT min(id) FROM exception_case)")
-                .with("channel", "'alipay'")
+                .with("provider", "'alipay'")
                 .with("trade_no", "'T1'")
                 .with("amount_minor", "10000")
                 .with("currency", "'CNY'")
                 .with("created_at", "now()");
+    }
+
+    static Row channelProvider() {
+        return of("channel_provider").with("channel", "'alipay'").with("provider", "'alipay'");
     }
 
     static Row deadLetter() {

@@ -4,15 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oncepaid.stack.junit.LocalStackExtension;
-import dev.oncepaid.stack.junit.TestStack;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
-import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -24,13 +16,11 @@ class UpgradeTest {
     private static final int UNSENT = 1_200;
     private static final int SENT = 300;
 
-    private String url = "";
+    private final OldDatabase database = OldDatabase.of("7");
 
     @BeforeEach
-    void makeDatabaseOfBefore() throws SQLException {
-        url = TestStack.freshDatabase();
-        migrateTo("7");
-        execute(
+    void queueEffectsAsBefore() throws SQLException {
+        database.execute(
                 """
                 INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference,
                        order_version, at, attempts, last_error, lease_until, sent_at)
@@ -43,23 +33,23 @@ class UpgradeTest {
 
     @Test
     void everyUnsentEffectGoesIntoABatchAndNoSentOneDoes() throws SQLException {
-        flyway().load().migrate();
+        database.upgrade();
 
-        assertThat(rows("SELECT cardinality(owed)::text FROM effect_batch ORDER BY id"))
+        assertThat(database.rows("SELECT cardinality(owed)::text FROM effect_batch ORDER BY id"))
                 .containsExactly("500", "500", "200");
         assertThat(
-                        rows(
+                        database.rows(
                                 "SELECT owed, count(*), count(sent_at) FROM order_effect_status GROUP BY 1"))
                 .containsExactlyInAnyOrder("f 300 300", "t 1200 0");
-        assertThat(rows("SELECT violation FROM invariant_nothing_forgotten")).isEmpty();
+        assertThat(database.rows("SELECT violation FROM invariant_nothing_forgotten")).isEmpty();
     }
 
     @Test
     void theOrderOfTheEffectsOfAnOrderIsThatOfTheirBatches() throws SQLException {
-        flyway().load().migrate();
+        database.upgrade();
 
         assertThat(
-                        rows(
+                        database.rows(
                                 """
                                 SELECT a.id FROM order_effect a
                                   JOIN order_effect b USING (merchant, order_no)
@@ -70,7 +60,7 @@ class UpgradeTest {
 
     @Test
     void aWorkerOfBeforeQueuesNothingThatNobodyWouldSend() throws SQLException {
-        flyway().load().migrate();
+        database.upgrade();
 
         String before =
                 """
@@ -80,47 +70,7 @@ class UpgradeTest {
                 """;
         // Class 42: it takes that for a fault of the infrastructure, and waits.
         assertThatExceptionOfType(SQLException.class)
-                .isThrownBy(() -> execute(before))
+                .isThrownBy(() -> database.execute(before))
                 .returns("42703", SQLException::getSQLState);
-    }
-
-    /** Without the repeatable migrations: those are written for the newest tables. */
-    private void migrateTo(String version) {
-        flyway().target(version).repeatableSqlMigrationPrefix("LATER").load().migrate();
-    }
-
-    private FluentConfiguration flyway() {
-        TestStack stack = TestStack.get();
-        return Migrations.configure(
-                Flyway.configure().dataSource(url, stack.username(), stack.password()),
-                SchemaName.DEFAULT);
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
-    /** Each row's columns, separated by spaces. */
-    private List<String> rows(String sql) throws SQLException {
-        List<String> rows = new ArrayList<>();
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            while (row.next()) {
-                List<String> columns = new ArrayList<>();
-                for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
-                    columns.add(row.getString(i));
-                }
-                rows.add(String.join(" ", columns));
-            }
-        }
-        return rows;
-    }
-
-    private Connection connect() throws SQLException {
-        return TestStack.connect(url);
     }
 }

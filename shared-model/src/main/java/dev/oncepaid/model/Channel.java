@@ -9,33 +9,40 @@ import java.util.stream.Collectors;
 /**
  * A payment channel and protocol version; each has its own signature rule and its own words.
  *
- * <p>The {@linkplain #word() word} is a contract: it stands in notify URLs, in the {@code channel}
- * column of every table, in Kafka records and in metrics.
+ * <p>The {@linkplain #word() word} is a contract: it is part of notify URLs, {@code channel}
+ * columns, Kafka records and metrics.
  */
 public enum Channel {
     /** Alipay asynchronous notifications, RSA2 over form parameters. */
-    ALIPAY("alipay"),
+    ALIPAY("alipay", Provider.ALIPAY),
     /** WeChat Pay APIv3: RSA over timestamp, nonce and raw JSON body, AES-GCM inside. */
-    WECHAT("wechat"),
+    WECHAT("wechat", Provider.WECHAT),
     /** WeChat Pay v2: XML, MD5 or HMAC-SHA256 with the API key. */
-    WECHAT_V2("wechat-v2"),
+    WECHAT_V2("wechat-v2", Provider.WECHAT),
     /** UnionPay ACP 5.1.0 back-end notifications. */
-    UNIONPAY("unionpay"),
+    UNIONPAY("unionpay", Provider.UNIONPAY),
     /** Standard Webhooks 1.0, HMAC-SHA256 over id, timestamp and raw body. */
-    WEBHOOK("webhook");
+    WEBHOOK("webhook", Provider.WEBHOOK);
 
     private static final Map<String, Channel> BY_WORD =
             Arrays.stream(values()).collect(Collectors.toMap(Channel::word, Function.identity()));
 
     private final String word;
+    private final Provider provider;
 
-    Channel(String word) {
+    Channel(String word, Provider provider) {
         this.word = word;
+        this.provider = provider;
     }
 
     /** The channel's name outside of Java, lower case, never changed once released. */
     public String word() {
         return word;
+    }
+
+    /** Whose trades it reports. */
+    public Provider provider() {
+        return provider;
     }
 
     /** The channel with exactly this word; empty for any other text. */

@@ -21,7 +21,7 @@ class OrderHistory {
     private static final String ORDER =
             """
             SELECT merchant, order_no, status, amount_minor, currency, refunded_minor,
-                   paid_channel, paid_trade_no, single_trade, version, expires_at, fulfilled_at,
+                   paid_provider, paid_trade_no, single_trade, version, expires_at, fulfilled_at,
                    created_at, updated_at
               FROM payment_order
              WHERE merchant = ? AND order_no = ?
@@ -31,19 +31,23 @@ class OrderHistory {
             """
             WITH o AS (SELECT ?::text AS merchant, ?::text AS order_no),
             trades AS (
-                SELECT t.channel, t.trade_no
+                SELECT t.provider, t.trade_no
                   FROM o JOIN payment_transaction t USING (merchant, order_no)
                 UNION
-                SELECT t.channel, t.trade_no
+                SELECT t.provider, t.trade_no
                   FROM o
                   JOIN payment_transaction t
                     ON t.merchant = o.merchant AND t.booked_order_no = o.order_no),
             events AS (
-                SELECT e.id, e.channel, e.trade_no
-                  FROM o JOIN callback_event e USING (merchant, order_no)
+                SELECT e.id, p.provider, e.trade_no
+                  FROM o
+                  JOIN callback_event e USING (merchant, order_no)
+                  JOIN channel_provider p USING (channel)
                 UNION
-                SELECT e.id, e.channel, e.trade_no
-                  FROM trades JOIN callback_event e USING (channel, trade_no))
+                SELECT e.id, t.provider, e.trade_no
+                  FROM trades t
+                  JOIN channel_provider p USING (provider)
+                  JOIN callback_event e USING (channel, trade_no))
             SELECT at, what, summary, event_id FROM (
                 SELECT s.received_at AS at, 1 AS rank, s.event_id AS seq, 'event' AS what,
                        concat_ws(' ', s.kind, s.channel || '/' || s.trade_no, s.notify_id,
@@ -58,7 +62,7 @@ class OrderHistory {
                 SELECT p.at, 3, p.id, 'posting',
                        concat_ws(' ', p.debit_account, '->', p.credit_account, p.amount_minor,
                                  p.currency, p.posting_key), p.event_id
-                  FROM trades JOIN ledger_posting p USING (channel, trade_no)
+                  FROM trades JOIN ledger_posting p USING (provider, trade_no)
                 UNION ALL
                 SELECT f.queued_at, 4, f.id, 'effect',
                        concat_ws(' ', f.effect, f.reference, f.effect_id,
@@ -69,7 +73,7 @@ class OrderHistory {
                        concat_ws(' ', c.reason, c.subject, c.status, c.resolution, c.resolved_by),
                        c.evidence[1]
                   FROM exception_case c
-                 WHERE c.id IN (SELECT x.id FROM events JOIN exception_case x USING (channel, trade_no))
+                 WHERE c.id IN (SELECT x.id FROM events JOIN exception_case x USING (provider, trade_no))
             ) lines
             ORDER BY at, rank, seq
             LIMIT ?

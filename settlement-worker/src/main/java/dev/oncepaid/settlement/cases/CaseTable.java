@@ -1,9 +1,9 @@
 package dev.oncepaid.settlement.cases;
 
-import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.Provider;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.sql.Column;
@@ -29,14 +29,14 @@ public final class CaseTable {
 
     private static final String OPEN =
             """
-            INSERT INTO exception_case AS c (reason, subject, merchant, order_no, channel, trade_no,
-                   amount_minor, currency, evidence, suggested_action, opened_at)
-            SELECT reason, subject, merchant, order_no, channel, trade_no, amount_minor, currency,
-                   ARRAY[event_id], suggested_action, now()
+            INSERT INTO exception_case AS c (reason, subject, merchant, order_no, provider, trade_no,
+                   channel, amount_minor, currency, evidence, suggested_action, opened_at)
+            SELECT reason, subject, merchant, order_no, provider, trade_no, channel, amount_minor,
+                   currency, ARRAY[event_id], suggested_action, now()
               FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
-                          ?::bigint[], ?::text[], ?::bigint[], ?::text[])
-                   AS n (reason, subject, merchant, order_no, channel, trade_no, amount_minor,
-                         currency, event_id, suggested_action)
+                          ?::text[], ?::bigint[], ?::text[], ?::bigint[], ?::text[])
+                   AS n (reason, subject, merchant, order_no, provider, trade_no, channel,
+                         amount_minor, currency, event_id, suggested_action)
                 ON CONFLICT (reason, subject) DO UPDATE
                SET evidence = CASE
                        WHEN c.evidence @> excluded.evidence OR cardinality(c.evidence) >= %d
@@ -75,10 +75,11 @@ public final class CaseTable {
                    resolved_because = 'it was read again, as event ' || n.by, resolved_at = now()
               FROM unnest(?::bigint[], ?::bigint[]) AS n (event_id, by)
               JOIN callback_event e ON e.id = n.event_id
+              JOIN channel_provider p ON p.channel = e.channel
               JOIN callback_handling h ON h.event_id = e.id
              WHERE c.status = 'OPEN' AND c.reason = h.verdict AND h.handle_status = 'PARKED'
                AND (c.subject = 'event/' || e.id
-                    OR e.kind NOT IN ('OTHER', 'UNREADABLE') AND c.channel = e.channel
+                    OR e.kind NOT IN ('OTHER', 'UNREADABLE') AND c.provider = p.provider
                        AND c.trade_no = e.trade_no AND c.evidence @> ARRAY[e.id])
                AND NOT EXISTS (SELECT 1 FROM unnest(c.evidence) AS v (event_id)
                                  JOIN callback_event o ON o.id = v.event_id
@@ -87,13 +88,13 @@ public final class CaseTable {
                                                      AND (r.facts_hash = o.facts_hash
                                                           OR r.body = o.body)))
                AND NOT EXISTS (SELECT 1 FROM payment_transaction t
-                                WHERE t.channel = c.channel AND t.trade_no = c.trade_no
+                                WHERE t.provider = c.provider AND t.trade_no = c.trade_no
                                   AND t.suspense_reason = c.reason AND c.subject LIKE 'trade/%')
             """;
 
     private static final String FIND =
             """
-            SELECT id, reason, subject, merchant, channel, trade_no, resolution, resolved_by
+            SELECT id, reason, subject, merchant, provider, trade_no, resolution, resolved_by
               FROM exception_case
              WHERE id = ?
             """;
@@ -129,8 +130,9 @@ public final class CaseTable {
                         .texts(Column.of(distinct, c -> c.draft().subject()))
                         .texts(Column.of(distinct, c -> c.origin().merchant()))
                         .texts(Column.of(distinct, CaseTable::orderNo))
-                        .texts(Column.of(distinct, c -> c.origin().channel()))
+                        .texts(Column.of(distinct, c -> c.origin().channel().provider()))
                         .texts(Column.of(distinct, c -> c.origin().tradeNo()))
+                        .texts(Column.of(distinct, c -> c.origin().channel()))
                         .bigints(Column.of(distinct, CaseTable::amountMinor))
                         .texts(Column.of(distinct, CaseTable::currency))
                         .bigints(Column.of(distinct, NewCase::eventId))
@@ -216,7 +218,7 @@ public final class CaseTable {
                 row.getString("subject"),
                 new MerchantId(row.getString("merchant")),
                 new TradeKey(
-                        Channel.ofWord(row.getString("channel")).orElseThrow(),
+                        Provider.fromCode(row.getString("provider")).orElseThrow(),
                         new TradeNo(row.getString("trade_no"))),
                 Optional.ofNullable(row.getString("resolution")),
                 String.valueOf(row.getString("resolved_by")));

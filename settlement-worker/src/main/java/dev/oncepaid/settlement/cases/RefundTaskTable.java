@@ -14,12 +14,12 @@ public final class RefundTaskTable {
 
     private static final String INSERT =
             """
-            INSERT INTO refund_task (request_no, case_id, channel, trade_no, amount_minor, currency,
+            INSERT INTO refund_task (request_no, case_id, provider, trade_no, amount_minor, currency,
                                      created_at)
-            SELECT n.request_no, c.id, n.channel, n.trade_no, n.amount_minor, n.currency, now()
+            SELECT n.request_no, c.id, n.provider, n.trade_no, n.amount_minor, n.currency, now()
               FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[],
                           ?::text[])
-                   AS n (request_no, reason, subject, channel, trade_no, amount_minor, currency)
+                   AS n (request_no, reason, subject, provider, trade_no, amount_minor, currency)
               JOIN exception_case c ON c.reason = n.reason AND c.subject = n.subject
                 ON CONFLICT DO NOTHING
             """;
@@ -28,8 +28,8 @@ public final class RefundTaskTable {
             """
             UPDATE refund_task t
                SET status = 'DONE'
-              FROM unnest(?::text[], ?::text[]) AS n (channel, trade_no)
-             WHERE t.channel = n.channel AND t.trade_no = n.trade_no
+              FROM unnest(?::text[], ?::text[]) AS n (provider, trade_no)
+             WHERE t.provider = n.provider AND t.trade_no = n.trade_no
                AND t.status IN ('OPEN', 'SENT', 'FAILED')
             """;
 
@@ -37,18 +37,18 @@ public final class RefundTaskTable {
             """
             UPDATE refund_task
                SET status = 'OPEN'
-             WHERE channel = ? AND trade_no = ? AND status IN ('FAILED', 'CANCELLED')
+             WHERE provider = ? AND trade_no = ? AND status IN ('FAILED', 'CANCELLED')
             """;
 
     private static final String CANCEL =
             """
             UPDATE refund_task
                SET status = 'CANCELLED'
-             WHERE channel = ? AND trade_no = ? AND status IN ('OPEN', 'FAILED')
+             WHERE provider = ? AND trade_no = ? AND status IN ('OPEN', 'FAILED')
             """;
 
     private static final String LOCK_STATUS =
-            "SELECT status FROM refund_task WHERE channel = ? AND trade_no = ? FOR UPDATE";
+            "SELECT status FROM refund_task WHERE provider = ? AND trade_no = ? FOR UPDATE";
 
     private RefundTaskTable() {}
 
@@ -61,7 +61,7 @@ public final class RefundTaskTable {
                         .texts(Column.of(tasks, RefundTask::requestNo))
                         .texts(Column.of(tasks, task -> task.draft().reason()))
                         .texts(Column.of(tasks, task -> task.draft().subject()))
-                        .texts(Column.of(tasks, task -> task.trade().key().channel()))
+                        .texts(Column.of(tasks, task -> task.trade().key().provider()))
                         .texts(Column.of(tasks, task -> task.trade().key().tradeNo()))
                         .bigints(Column.of(tasks, task -> task.trade().remainingMinor()))
                         .texts(Column.of(tasks, task -> task.trade().amount().currencyCode())));
@@ -85,7 +85,7 @@ public final class RefundTaskTable {
     }
 
     private static Sql of(String text, TradeKey trade) {
-        return Sql.of(text).text(trade.channel()).text(trade.tradeNo());
+        return Sql.of(text).text(trade.provider()).text(trade.tradeNo());
     }
 
     /** The trades' money went back in full, whoever saw to it. */
@@ -94,7 +94,7 @@ public final class RefundTaskTable {
                 trades.size(),
                 "refund_task",
                 Sql.of(DONE)
-                        .texts(Column.of(trades, TradeKey::channel))
+                        .texts(Column.of(trades, TradeKey::provider))
                         .texts(Column.of(trades, TradeKey::tradeNo)));
     }
 }

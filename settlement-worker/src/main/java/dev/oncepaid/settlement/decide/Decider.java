@@ -153,7 +153,7 @@ public final class Decider {
     private static boolean isAbout(Event event, Trade trade) {
         boolean maySpeak =
                 event.origin().merchant().equals(trade.order().merchant())
-                        || trade.isOf(event.origin().account());
+                        || trade.isOf(event.origin().accountKey());
         return maySpeak
                 && event.order()
                         .filter(named -> !named.orderNo().equals(trade.order().orderNo()))

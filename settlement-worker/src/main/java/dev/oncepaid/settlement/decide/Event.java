@@ -8,6 +8,7 @@ import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.settlement.state.AccountKey;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.PaidStatement;
 import dev.oncepaid.settlement.state.TradeKey;
@@ -40,15 +41,20 @@ public record Event(
             MerchantId merchant,
             TradeNo tradeNo,
             Optional<OrderNo> orderNo,
-            Instant receivedAt) {}
+            Instant receivedAt) {
+
+        public AccountKey accountKey() {
+            return new AccountKey(channel, account);
+        }
+    }
 
     /** The statement by which it records a trade that was paid at this time. */
     public PaidStatement paidStatement(Instant paidAt) {
-        return new PaidStatement(id, origin.account(), accountMatches, paidAt);
+        return new PaidStatement(id, origin.accountKey(), accountMatches, paidAt);
     }
 
     public TradeKey trade() {
-        return new TradeKey(origin.channel(), origin.tradeNo());
+        return new TradeKey(origin.channel().provider(), origin.tradeNo());
     }
 
     /** The time of its fact: as the channel states it, else when it was received. */

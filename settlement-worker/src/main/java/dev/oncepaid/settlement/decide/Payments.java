@@ -56,7 +56,7 @@ final class Payments {
     /** The trade's own account has another merchant now than when it told of the trade. */
     private static boolean isOfACorrectedMerchant(Event event, Trade trade) {
         return event.accountMatches()
-                && trade.isOf(event.origin().account())
+                && trade.isOf(event.origin().accountKey())
                 && event.id() > trade.statement().eventId()
                 && !event.origin().merchant().equals(trade.order().merchant());
     }

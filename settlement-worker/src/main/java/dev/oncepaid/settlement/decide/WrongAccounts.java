@@ -39,12 +39,13 @@ final class WrongAccounts {
         return situation
                 .trade()
                 .filter(trade -> !trade.statement().accountMatches())
-                .filter(trade -> trade.isOf(event.origin().account()))
+                .filter(trade -> trade.isOf(event.origin().accountKey()))
                 .isPresent();
     }
 
     /** Whether the trade is held for another account than the one that now speaks of it. */
     static boolean isHeldElsewhere(Trade trade, Event event) {
-        return trade.isSuspendedFor(Reason.WRONG_ACCOUNT) && !trade.isOf(event.origin().account());
+        return trade.isSuspendedFor(Reason.WRONG_ACCOUNT)
+                && !trade.isOf(event.origin().accountKey());
     }
 }

@@ -21,7 +21,7 @@ public final class BacklogTable {
                    coalesce(extract(epoch FROM now() - min(next_attempt_at)
                        FILTER (WHERE next_attempt_at <= now())), 0) AS oldest_due_seconds,
                    (SELECT count(DISTINCT p.event_id)
-                      FROM (SELECT reason, subject, channel, trade_no
+                      FROM (SELECT reason, subject, provider, trade_no
                               FROM exception_case
                              WHERE status = 'OPEN'
                              ORDER BY id
@@ -34,10 +34,11 @@ public final class BacklogTable {
                               AND h.handle_status = 'PARKED'
                             UNION ALL
                            SELECT h.event_id
-                             FROM callback_event e
+                             FROM channel_provider p
+                             JOIN callback_event e ON e.channel = p.channel
                              JOIN callback_handling h ON h.event_id = e.id
                             WHERE c.subject NOT LIKE 'event/%'
-                              AND e.channel = c.channel AND e.trade_no = c.trade_no
+                              AND p.provider = c.provider AND e.trade_no = c.trade_no
                               AND h.handle_status = 'PARKED' AND h.verdict = c.reason) p) AS parked,
                    coalesce((SELECT extract(epoch FROM now() - opened_at) FROM exception_case
                               WHERE status = 'OPEN' ORDER BY id LIMIT 1), 0) AS oldest_case_seconds

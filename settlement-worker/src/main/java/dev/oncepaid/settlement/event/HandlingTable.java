@@ -1,5 +1,7 @@
 package dev.oncepaid.settlement.event;
 
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.sql.Column;
 import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.sql.Writes;
@@ -8,6 +10,7 @@ import dev.oncepaid.settlement.state.TradeKey;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
@@ -30,9 +33,10 @@ public final class HandlingTable {
                    e.received_at + ? * interval '1 millisecond' <= now() AS patience_over
               FROM callback_handling h
               JOIN callback_event e ON e.id = h.event_id
+              LEFT JOIN channel_provider p
+                ON p.channel = CASE WHEN e.kind = 'REFUND' THEN e.channel END -- no look-up for others
               LEFT JOIN payment_transaction t
-                ON t.channel = e.channel
-               AND t.trade_no = CASE WHEN e.kind = 'REFUND' THEN e.trade_no END -- no look-up for others
+                ON t.provider = p.provider AND t.trade_no = e.trade_no
              WHERE h.event_id = ANY (?::bigint[])
                AND (h.handle_status = 'PENDING'
                     OR h.handle_status = 'FAILED' AND (? OR h.next_attempt_at <= now()))
@@ -114,9 +118,10 @@ public final class HandlingTable {
             SELECT o.merchant, o.order_no
               FROM unnest(?::text[], ?::text[]) AS o (merchant, order_no)
               JOIN callback_event e ON e.merchant = o.merchant AND e.order_no = o.order_no
+              JOIN channel_provider p ON p.channel = e.channel
              WHERE e.account_matches AND e.kind IN ('PAYMENT', 'CLOSE', 'REFUND')
              GROUP BY o.merchant, o.order_no
-            HAVING count(DISTINCT (e.channel, e.trade_no)) > 1
+            HAVING count(DISTINCT (p.provider, e.trade_no)) > 1
             """;
 
     private HandlingTable() {}
@@ -181,10 +186,15 @@ public final class HandlingTable {
             writes.execute(connection);
             return List.of();
         }
-        Sql waking =
-                Sql.of(WAKE_REFUNDS)
-                        .texts(Column.of(trades, TradeKey::channel))
-                        .texts(Column.of(trades, TradeKey::tradeNo));
+        List<Channel> channels = new ArrayList<>();
+        List<TradeNo> numbers = new ArrayList<>();
+        for (TradeKey trade : trades) {
+            for (Channel channel : trade.provider().channels()) {
+                channels.add(channel);
+                numbers.add(trade.tradeNo());
+            }
+        }
+        Sql waking = Sql.of(WAKE_REFUNDS).texts(channels).texts(numbers);
         return writes.executeThen(connection, waking, row -> row.getLong(1));
     }
 

@@ -46,7 +46,7 @@ class Invariants {
                         // The names are constants of this class; no text of a caller gets here.
                         List<Map<String, Object>> violations =
                                 Sql.of(
-                                                "SELECT violation, merchant, order_no, channel, trade_no,"
+                                                "SELECT violation, merchant, order_no, provider, trade_no,"
                                                         + " event_id FROM "
                                                         + view
                                                         + " LIMIT ?")

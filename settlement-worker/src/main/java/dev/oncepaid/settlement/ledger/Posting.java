@@ -72,7 +72,7 @@ public record Posting(String key, String debit, String credit, long amountMinor,
     }
 
     private static String receivable(Trade trade) {
-        return "receivable/" + trade.key().channel() + "/" + trade.statement().account();
+        return "receivable/" + trade.statement().account();
     }
 
     /** Money goes back out of the account that holds the trade's. */

@@ -12,13 +12,13 @@ public final class PostingTable {
     private static final String INSERT =
             """
             INSERT INTO ledger_posting (posting_key, debit_account, credit_account, amount_minor,
-                                        currency, merchant, channel, trade_no, event_id, at)
+                                        currency, merchant, provider, trade_no, event_id, at)
             SELECT posting_key, debit_account, credit_account, amount_minor, currency, merchant,
-                   channel, trade_no, event_id, now()
+                   provider, trade_no, event_id, now()
               FROM unnest(?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[],
                           ?::text[], ?::text[], ?::bigint[])
                    AS n (posting_key, debit_account, credit_account, amount_minor, currency,
-                         merchant, channel, trade_no, event_id)
+                         merchant, provider, trade_no, event_id)
             """;
 
     private PostingTable() {}
@@ -39,7 +39,7 @@ public final class PostingTable {
                         .bigints(Column.of(postings, Posting::amountMinor))
                         .texts(Column.of(postings, p -> p.trade().amount().currencyCode()))
                         .texts(Column.of(postings, p -> p.trade().order().merchant()))
-                        .texts(Column.of(postings, p -> p.trade().key().channel()))
+                        .texts(Column.of(postings, p -> p.trade().key().provider()))
                         .texts(Column.of(postings, p -> p.trade().key().tradeNo()))
                         .bigints(Column.of(news, NewPosting::eventId)));
     }

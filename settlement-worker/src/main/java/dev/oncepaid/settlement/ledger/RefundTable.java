@@ -1,6 +1,6 @@
 package dev.oncepaid.settlement.ledger;
 
-import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.Provider;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.sql.Column;
@@ -20,23 +20,23 @@ public final class RefundTable {
 
     private static final String FIND =
             """
-            SELECT r.channel, r.trade_no, r.refund_no, r.cumulative_minor, r.amount_minor
-              FROM unnest(?::text[], ?::text[]) AS k (channel, trade_no)
-              JOIN refund_transaction r ON r.channel = k.channel AND r.trade_no = k.trade_no
+            SELECT r.provider, r.trade_no, r.refund_no, r.cumulative_minor, r.amount_minor
+              FROM unnest(?::text[], ?::text[]) AS k (provider, trade_no)
+              JOIN refund_transaction r ON r.provider = k.provider AND r.trade_no = k.trade_no
             """;
 
     private static final String INSERT =
             """
-            INSERT INTO refund_transaction (channel, trade_no, refund_no, cumulative_minor,
+            INSERT INTO refund_transaction (provider, trade_no, refund_no, cumulative_minor,
                                             amount_minor, currency, event_id, refunded_at,
                                             created_at)
-            SELECT channel, trade_no, refund_no, cumulative_minor, amount_minor, currency,
+            SELECT provider, trade_no, refund_no, cumulative_minor, amount_minor, currency,
                    event_id, refunded_at, now()
               FROM unnest(?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::text[],
                           ?::bigint[], ?::text[]::timestamptz[])
-                   AS n (channel, trade_no, refund_no, cumulative_minor, amount_minor, currency,
+                   AS n (provider, trade_no, refund_no, cumulative_minor, amount_minor, currency,
                          event_id, refunded_at)
-                ON CONFLICT (channel, trade_no, refund_no, cumulative_minor) DO NOTHING
+                ON CONFLICT (provider, trade_no, refund_no, cumulative_minor) DO NOTHING
             """;
 
     private RefundTable() {}
@@ -47,7 +47,7 @@ public final class RefundTable {
     public static List<Refund> find(Connection connection, Collection<TradeKey> trades)
             throws SQLException {
         return Sql.of(FIND)
-                .texts(Column.of(trades, TradeKey::channel))
+                .texts(Column.of(trades, TradeKey::provider))
                 .texts(Column.of(trades, TradeKey::tradeNo))
                 .query(connection, RefundTable::read);
     }
@@ -58,7 +58,7 @@ public final class RefundTable {
                 news.size(),
                 "refund_transaction",
                 Sql.of(INSERT)
-                        .texts(Column.of(refunds, refund -> refund.trade().channel()))
+                        .texts(Column.of(refunds, refund -> refund.trade().provider()))
                         .texts(Column.of(refunds, refund -> refund.trade().tradeNo()))
                         .texts(Column.of(refunds, Refund::refundNo))
                         .bigints(Column.of(refunds, Refund::cumulativeMinor))
@@ -71,7 +71,7 @@ public final class RefundTable {
     private static Refund read(ResultSet row) throws SQLException {
         return new Refund(
                 new TradeKey(
-                        Channel.ofWord(row.getString("channel")).orElseThrow(),
+                        Provider.fromCode(row.getString("provider")).orElseThrow(),
                         new TradeNo(row.getString("trade_no"))),
                 new RefundNo(row.getString("refund_no")),
                 row.getLong("cumulative_minor"),

@@ -5,10 +5,12 @@ import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.Provider;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.sql.Column;
 import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.sql.Writes;
+import dev.oncepaid.settlement.state.AccountKey;
 import dev.oncepaid.settlement.state.Disposition;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.PaidStatement;
@@ -28,27 +30,28 @@ public final class TradeTable {
 
     private static final String FIND =
             """
-            SELECT t.channel, t.trade_no, t.merchant, t.order_no, t.booked_order_no, t.account,
-                   t.account_matches, t.amount_minor, t.currency, t.disposition, t.suspense_reason,
-                   t.refunded_minor, t.event_id, t.paid_at
-              FROM unnest(?::text[], ?::text[]) AS k (channel, trade_no)
-              JOIN payment_transaction t ON t.channel = k.channel AND t.trade_no = k.trade_no
+            SELECT t.provider, t.trade_no, t.merchant, t.order_no, t.booked_order_no, t.channel,
+                   t.account, t.account_matches, t.amount_minor, t.currency, t.disposition,
+                   t.suspense_reason, t.refunded_minor, t.event_id, t.paid_at
+              FROM unnest(?::text[], ?::text[]) AS k (provider, trade_no)
+              JOIN payment_transaction t ON t.provider = k.provider AND t.trade_no = k.trade_no
             """;
 
     private static final String INSERT =
             """
-            INSERT INTO payment_transaction (channel, trade_no, merchant, order_no, account,
-                   account_matches, amount_minor, currency, disposition, suspense_reason,
+            INSERT INTO payment_transaction (provider, trade_no, merchant, order_no, channel,
+                   account, account_matches, amount_minor, currency, disposition, suspense_reason,
                    refunded_minor, event_id, paid_at, created_at)
-            SELECT channel, trade_no, merchant, order_no, account, account_matches, amount_minor,
-                   currency, disposition, suspense_reason, refunded_minor, event_id, paid_at, now()
-              FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bool[],
-                          ?::bigint[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[],
-                          ?::text[]::timestamptz[])
-                   AS n (channel, trade_no, merchant, order_no, account, account_matches,
+            SELECT provider, trade_no, merchant, order_no, channel, account, account_matches,
+                   amount_minor, currency, disposition, suspense_reason, refunded_minor, event_id,
+                   paid_at, now()
+              FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
+                          ?::bool[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::bigint[],
+                          ?::bigint[], ?::text[]::timestamptz[])
+                   AS n (provider, trade_no, merchant, order_no, channel, account, account_matches,
                          amount_minor, currency, disposition, suspense_reason, refunded_minor,
                          event_id, paid_at)
-                ON CONFLICT (channel, trade_no) DO NOTHING
+                ON CONFLICT (provider, trade_no) DO NOTHING
             """;
 
     private static final String UPDATE =
@@ -56,17 +59,17 @@ public final class TradeTable {
             UPDATE payment_transaction t
                SET disposition = n.disposition, suspense_reason = n.suspense_reason,
                    booked_order_no = n.booked_order_no, refunded_minor = n.refunded_minor,
-                   merchant = n.merchant, order_no = n.order_no, account = n.account,
-                   account_matches = n.account_matches, event_id = n.event_id,
-                   paid_at = n.paid_at
+                   merchant = n.merchant, order_no = n.order_no, channel = n.channel,
+                   account = n.account, account_matches = n.account_matches,
+                   event_id = n.event_id, paid_at = n.paid_at
               FROM unnest(?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::text[], ?::text[],
                           ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[],
-                          ?::text[], ?::bool[], ?::bigint[], ?::text[]::timestamptz[])
-                   AS n (channel, trade_no, seen_event_id, seen_refunded_minor, seen_disposition,
+                          ?::text[], ?::text[], ?::bool[], ?::bigint[], ?::text[]::timestamptz[])
+                   AS n (provider, trade_no, seen_event_id, seen_refunded_minor, seen_disposition,
                          seen_suspense_reason, disposition, suspense_reason, booked_order_no,
-                         refunded_minor, merchant, order_no, account, account_matches, event_id,
-                         paid_at)
-             WHERE t.channel = n.channel AND t.trade_no = n.trade_no
+                         refunded_minor, merchant, order_no, channel, account, account_matches,
+                         event_id, paid_at)
+             WHERE t.provider = n.provider AND t.trade_no = n.trade_no
                AND t.event_id = n.seen_event_id
                AND t.refunded_minor = n.seen_refunded_minor
                AND t.disposition = n.seen_disposition
@@ -103,7 +106,7 @@ public final class TradeTable {
 
     private static Sql finding(Collection<TradeKey> keys) {
         return Sql.of(FIND)
-                .texts(Column.of(keys, TradeKey::channel))
+                .texts(Column.of(keys, TradeKey::provider))
                 .texts(Column.of(keys, TradeKey::tradeNo));
     }
 
@@ -113,11 +116,12 @@ public final class TradeTable {
                 trades.size(),
                 "payment_transaction",
                 Sql.of(INSERT)
-                        .texts(Column.of(trades, trade -> trade.key().channel()))
+                        .texts(Column.of(trades, trade -> trade.key().provider()))
                         .texts(Column.of(trades, trade -> trade.key().tradeNo()))
                         .texts(Column.of(trades, trade -> trade.order().merchant()))
                         .texts(Column.of(trades, trade -> trade.order().orderNo()))
-                        .texts(Column.of(trades, trade -> trade.statement().account()))
+                        .texts(Column.of(trades, trade -> trade.statement().account().channel()))
+                        .texts(Column.of(trades, trade -> trade.statement().account().account()))
                         .booleans(trades.stream().map(t -> t.statement().accountMatches()).toList())
                         .bigints(Column.of(trades, trade -> trade.amount().minor()))
                         .texts(Column.of(trades, trade -> trade.amount().currencyCode()))
@@ -134,7 +138,7 @@ public final class TradeTable {
                 changes.size(),
                 "payment_transaction",
                 Sql.of(UPDATE)
-                        .texts(Column.of(trades, trade -> trade.key().channel()))
+                        .texts(Column.of(trades, trade -> trade.key().provider()))
                         .texts(Column.of(trades, trade -> trade.key().tradeNo()))
                         .bigints(Column.of(changes, change -> change.seen().statement().eventId()))
                         .bigints(Column.of(changes, change -> change.seen().refundedMinor()))
@@ -146,7 +150,8 @@ public final class TradeTable {
                         .bigints(Column.of(trades, Trade::refundedMinor))
                         .texts(Column.of(trades, trade -> trade.order().merchant()))
                         .texts(Column.of(trades, trade -> trade.order().orderNo()))
-                        .texts(Column.of(trades, trade -> trade.statement().account()))
+                        .texts(Column.of(trades, trade -> trade.statement().account().channel()))
+                        .texts(Column.of(trades, trade -> trade.statement().account().account()))
                         .booleans(trades.stream().map(t -> t.statement().accountMatches()).toList())
                         .bigints(Column.of(trades, trade -> trade.statement().eventId()))
                         .instants(Column.of(trades, trade -> trade.statement().paidAt())));
@@ -155,7 +160,7 @@ public final class TradeTable {
     private static Trade read(ResultSet row) throws SQLException {
         return new Trade(
                 new TradeKey(
-                        Channel.ofWord(row.getString("channel")).orElseThrow(),
+                        Provider.fromCode(row.getString("provider")).orElseThrow(),
                         new TradeNo(row.getString("trade_no"))),
                 new OrderKey(
                         new MerchantId(row.getString("merchant")),
@@ -170,7 +175,9 @@ public final class TradeTable {
     private static PaidStatement statement(ResultSet row) throws SQLException {
         return new PaidStatement(
                 row.getLong("event_id"),
-                new AccountId(row.getString("account")),
+                new AccountKey(
+                        Channel.ofWord(row.getString("channel")).orElseThrow(),
+                        new AccountId(row.getString("account"))),
                 row.getBoolean("account_matches"),
                 row.getObject("paid_at", OffsetDateTime.class).toInstant());
     }

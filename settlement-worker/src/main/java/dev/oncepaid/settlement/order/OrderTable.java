@@ -1,9 +1,9 @@
 package dev.oncepaid.settlement.order;
 
-import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.Provider;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.sql.Column;
 import dev.oncepaid.settlement.sql.Sql;
@@ -31,7 +31,7 @@ public final class OrderTable {
     private static final String LOCK =
             """
             SELECT o.merchant, o.order_no, o.amount_minor, o.currency, o.status, o.single_trade,
-                   o.paid_channel, o.paid_trade_no, o.refunded_minor, o.version
+                   o.paid_provider, o.paid_trade_no, o.refunded_minor, o.version
               FROM unnest(?::text[], ?::text[]) AS k (merchant, order_no)
               JOIN payment_order o ON o.merchant = k.merchant AND o.order_no = k.order_no
              ORDER BY o.merchant, o.order_no
@@ -41,12 +41,12 @@ public final class OrderTable {
     private static final String UPDATE =
             """
             UPDATE payment_order o
-               SET status = n.status, paid_channel = n.paid_channel,
+               SET status = n.status, paid_provider = n.paid_provider,
                    paid_trade_no = n.paid_trade_no, refunded_minor = n.refunded_minor,
                    version = n.version, updated_at = now()
               FROM unnest(?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],
                           ?::bigint[], ?::bigint[])
-                   AS n (merchant, order_no, seen_version, status, paid_channel, paid_trade_no,
+                   AS n (merchant, order_no, seen_version, status, paid_provider, paid_trade_no,
                          refunded_minor, version)
              WHERE o.merchant = n.merchant AND o.order_no = n.order_no
                AND o.version = n.seen_version
@@ -139,7 +139,7 @@ public final class OrderTable {
                         .texts(
                                 Column.of(
                                         orders,
-                                        o -> o.paidBy().map(TradeKey::channel).orElse(null)))
+                                        o -> o.paidBy().map(TradeKey::provider).orElse(null)))
                         .texts(
                                 Column.of(
                                         orders,
@@ -236,7 +236,7 @@ public final class OrderTable {
                 ? Optional.empty()
                 : Optional.of(
                         new TradeKey(
-                                Channel.ofWord(row.getString("paid_channel")).orElseThrow(),
+                                Provider.fromCode(row.getString("paid_provider")).orElseThrow(),
                                 new TradeNo(tradeNo)));
     }
 }

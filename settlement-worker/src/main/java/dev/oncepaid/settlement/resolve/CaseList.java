@@ -21,8 +21,8 @@ class CaseList {
 
     private static final String CASE =
             """
-            SELECT id, reason, subject, merchant, order_no, channel, trade_no, amount_minor,
-                   currency, suggested_action, status, resolution, resolved_by, resolved_because,
+            SELECT id, reason, subject, merchant, order_no, channel, provider, trade_no,
+                   amount_minor, currency, suggested_action, status, resolution, resolved_by, resolved_because,
                    opened_at, resolved_at
               FROM exception_case
             """;
@@ -45,8 +45,8 @@ class CaseList {
                    t.suspense_reason, t.refunded_minor, t.paid_at,
                    r.request_no AS refund_request_no, r.status AS refund_status
               FROM exception_case c
-              JOIN payment_transaction t ON t.channel = c.channel AND t.trade_no = c.trade_no
-              LEFT JOIN refund_task r ON r.channel = t.channel AND r.trade_no = t.trade_no
+              JOIN payment_transaction t ON t.provider = c.provider AND t.trade_no = c.trade_no
+              LEFT JOIN refund_task r ON r.provider = t.provider AND r.trade_no = t.trade_no
              WHERE c.id = ? AND t.merchant = c.merchant
             """;
 

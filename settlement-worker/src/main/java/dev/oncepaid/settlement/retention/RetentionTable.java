@@ -49,7 +49,8 @@ final class RetentionTable {
                                     WHERE p.merchant = s.merchant AND p.order_no = s.order_no
                                       AND p.status IN ('AWAITING_PAYMENT', 'PAYING'))
                    AND NOT EXISTS (SELECT 1 FROM exception_case c
-                                    WHERE c.channel = s.channel AND c.trade_no = s.trade_no
+                                     JOIN channel_provider p ON p.provider = c.provider
+                                    WHERE p.channel = s.channel AND c.trade_no = s.trade_no
                                       AND c.status = 'OPEN')
                  ORDER BY h.event_id
                    FOR UPDATE OF h SKIP LOCKED

@@ -1,6 +1,5 @@
 package dev.oncepaid.settlement.state;
 
-import dev.oncepaid.model.AccountId;
 import java.time.Instant;
 
 /**
@@ -10,4 +9,4 @@ import java.time.Instant;
  * account. {@code paidAt} is the channel's time of the payment.
  */
 public record PaidStatement(
-        long eventId, AccountId account, boolean accountMatches, Instant paidAt) {}
+        long eventId, AccountKey account, boolean accountMatches, Instant paidAt) {}

@@ -1,6 +1,5 @@
 package dev.oncepaid.settlement.state;
 
-import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.settlement.state.Disposition.Reason;
 import java.util.Optional;
@@ -54,7 +53,7 @@ public record Trade(
     }
 
     /** Whether it is in the books of this account. */
-    public boolean isOf(AccountId account) {
+    public boolean isOf(AccountKey account) {
         return statement.account().equals(account);
     }
 

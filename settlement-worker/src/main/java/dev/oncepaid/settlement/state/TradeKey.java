@@ -1,14 +1,16 @@
 package dev.oncepaid.settlement.state;
 
-import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.Provider;
 import dev.oncepaid.model.TradeNo;
 import java.util.Comparator;
 
-/** What names a trade: one payment attempt at one channel. */
-public record TradeKey(Channel channel, TradeNo tradeNo) implements Comparable<TradeKey> {
+/**
+ * What names a trade: one payment attempt at one provider, whichever of its channels reports it.
+ */
+public record TradeKey(Provider provider, TradeNo tradeNo) implements Comparable<TradeKey> {
 
     private static final Comparator<TradeKey> INSERT_ORDER =
-            Comparator.comparing((TradeKey key) -> key.channel().word())
+            Comparator.comparing((TradeKey key) -> key.provider().code())
                     .thenComparing(key -> key.tradeNo().value());
 
     @Override
@@ -18,6 +20,6 @@ public record TradeKey(Channel channel, TradeNo tradeNo) implements Comparable<T
 
     @Override
     public String toString() {
-        return channel + "/" + tradeNo;
+        return provider + "/" + tradeNo;
     }
 }

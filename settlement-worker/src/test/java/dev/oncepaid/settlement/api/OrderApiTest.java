@@ -2,9 +2,11 @@ package dev.oncepaid.settlement.api;
 
 import static dev.oncepaid.settlement.testing.RunningWorker.await;
 import static dev.oncepaid.settlement.testing.Told.paid;
+import static dev.oncepaid.settlement.testing.Told.refunded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.settlement.testing.RunningWorker;
+import dev.oncepaid.settlement.testing.Sender;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.net.http.HttpResponse;
@@ -60,6 +62,23 @@ class OrderApiTest {
         assertThat(other.headers().firstValue("Content-Type"))
                 .hasValueSatisfying(type -> assertThat(type).contains("problem+json"));
         assertThat(other.body()).contains("\"differs\":[\"amount_minor\",\"single_trade\"]");
+    }
+
+    @Test
+    void theTimelineShowsATradeByEveryChannelOfItsProvider() {
+        put("R4", ORDER);
+        worker.receive(Stored.of(paid("R4", "T4", 10_000)).from(Sender.WECHAT_V2));
+        await("paid", () -> worker.database().statusOf("R4").equals("PAID"));
+        worker.receive(Stored.of(refunded("R5", "T4", "F4", 10_000)).from(Sender.WECHAT));
+        await("decided", () -> worker.database().cases().contains("MISMATCH OPEN"));
+
+        String order = worker.call("GET", "/merchants/shop/orders/R4", "").body();
+
+        assertThat(order)
+                .contains("\"paid_provider\":\"wechat\"")
+                .contains("PAYMENT wechat-v2/T4", "REFUND wechat/T4", "payment/wechat/T4");
+        assertThat(worker.call("GET", "/events?trade_no=T4", "").body())
+                .contains("\"channel\":\"wechat-v2\"", "\"channel\":\"wechat\"");
     }
 
     @Test

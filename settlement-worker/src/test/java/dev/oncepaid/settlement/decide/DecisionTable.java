@@ -7,6 +7,7 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.settlement.state.AccountKey;
 import dev.oncepaid.settlement.state.Disposition;
 import dev.oncepaid.settlement.state.Disposition.Reason;
 import dev.oncepaid.settlement.state.Order;
@@ -134,7 +135,7 @@ final class DecisionTable {
     }
 
     private static Order order(OrderStatus status, boolean singleTrade) {
-        TradeKey a0 = new TradeKey(Sender.ALIPAY.channel(), new TradeNo("A0"));
+        TradeKey a0 = new TradeKey(Sender.ALIPAY.channel().provider(), new TradeNo("A0"));
         return new Order(
                 key("O1"),
                 Money.cny(AMOUNT),
@@ -178,7 +179,8 @@ final class DecisionTable {
     }
 
     private static PaidStatement statement(boolean accountMatches) {
-        AccountId account = new AccountId(Sender.ALIPAY.account());
+        AccountKey account =
+                new AccountKey(Sender.ALIPAY.channel(), new AccountId(Sender.ALIPAY.account()));
         return new PaidStatement(1, account, accountMatches, Told.AT);
     }
 

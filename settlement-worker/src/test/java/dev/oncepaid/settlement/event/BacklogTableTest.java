@@ -5,6 +5,8 @@ import static dev.oncepaid.settlement.testing.Told.unreadable;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.model.Facts;
+import dev.oncepaid.settlement.testing.Sender;
+import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import org.junit.jupiter.api.Test;
@@ -19,7 +21,11 @@ class BacklogTableTest {
     private final TestDatabase db = TestDatabase.migrated();
 
     private long park(Facts facts, String verdict, String subject) {
-        long id = db.events().store(facts);
+        return park(Stored.of(facts), verdict, subject);
+    }
+
+    private long park(Stored event, String verdict, String subject) {
+        long id = db.events().store(event);
         db.update(
                 "UPDATE callback_handling SET handle_status = 'PARKED', verdict = ?,"
                         + " next_attempt_at = NULL, handled_at = now() WHERE event_id = ?",
@@ -27,11 +33,11 @@ class BacklogTableTest {
                 id);
         db.update(
                 """
-                INSERT INTO exception_case (reason, subject, merchant, channel, trade_no, evidence,
-                       suggested_action, opened_at)
-                SELECT ?, replace(?, '#', id::text), merchant, channel, trade_no, ARRAY[id], 'none',
-                       now()
-                  FROM callback_event WHERE id = ?
+                INSERT INTO exception_case (reason, subject, merchant, provider, channel, trade_no,
+                       evidence, suggested_action, opened_at)
+                SELECT ?, replace(?, '#', id::text), merchant, provider, channel, trade_no,
+                       ARRAY[id], 'none', now()
+                  FROM callback_event JOIN channel_provider USING (channel) WHERE id = ?
                     ON CONFLICT DO NOTHING
                 """,
                 verdict,
@@ -58,6 +64,15 @@ class BacklogTableTest {
         park(unreadable(), "UNREADABLE", "event/#");
 
         assertThat(parked(MANY)).isEqualTo(4);
+    }
+
+    @Test
+    void thoseOfEveryChannelOfTheProviderAreCounted() {
+        Stored paid = Stored.of(paid("O1", "T1", 10_000));
+        park(paid.from(Sender.WECHAT), "LATE_PAYMENT", "trade/wechat/T1");
+        park(paid.from(Sender.WECHAT_V2), "LATE_PAYMENT", "trade/wechat/T1");
+
+        assertThat(parked(MANY)).isEqualTo(2);
     }
 
     @Test

@@ -73,8 +73,10 @@ class GuardsTest {
 
     private static final OrderKey O1 = new OrderKey(new MerchantId("shop"), new OrderNo("O1"));
     private static final OrderKey ABSENT = new OrderKey(new MerchantId("shop"), new OrderNo("no"));
-    private static final TradeKey A1 = new TradeKey(Sender.ALIPAY.channel(), new TradeNo("A1"));
-    private static final TradeKey A2 = new TradeKey(Sender.ALIPAY.channel(), new TradeNo("A2"));
+    private static final TradeKey A1 =
+            new TradeKey(Sender.ALIPAY.channel().provider(), new TradeNo("A1"));
+    private static final TradeKey A2 =
+            new TradeKey(Sender.ALIPAY.channel().provider(), new TradeNo("A2"));
     private static final Duration PATIENCE = Appliers.PATIENCE;
 
     private final TestDatabase db = TestDatabase.migrated();
@@ -321,7 +323,7 @@ class GuardsTest {
                 new CaseDraft(Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), Optional.empty());
         Event.Origin origin =
                 new Event.Origin(
-                        A2.channel(),
+                        Sender.ALIPAY.channel(),
                         new AccountId("shop-a"),
                         O1.merchant(),
                         A2.tradeNo(),
@@ -410,7 +412,7 @@ class GuardsTest {
 
     @Test
     void whoeverParksARefundWithoutItsPaymentKeepsThatPaymentOut() {
-        TradeKey absent = new TradeKey(Sender.UNIONPAY.channel(), new TradeNo("none"));
+        TradeKey absent = new TradeKey(Sender.UNIONPAY.channel().provider(), new TradeNo("none"));
         Set<TradeKey> trade = Set.of(absent);
 
         assertWaitsFor(

@@ -53,8 +53,8 @@ class InvariantViewsTest {
         invariant_postings_match_trades | UPDATE payment_transaction SET refunded_minor = 1 WHERE trade_no = 'A1'
         invariant_postings_match_trades | DELETE FROM refund_transaction
         invariant_orders_match_trades   | UPDATE payment_order SET refunded_minor = 1 WHERE order_no = 'O1'
-        invariant_orders_match_trades   | UPDATE payment_order SET status = 'PAID', paid_channel = 'alipay', paid_trade_no = 'A9' WHERE order_no = 'O3'
-        invariant_orders_match_trades   | UPDATE payment_order SET status = 'CLOSED', paid_channel = NULL, paid_trade_no = NULL, refunded_minor = 0 WHERE order_no = 'O1'
+        invariant_orders_match_trades   | UPDATE payment_order SET status = 'PAID', paid_provider = 'alipay', paid_trade_no = 'A9' WHERE order_no = 'O3'
+        invariant_orders_match_trades   | UPDATE payment_order SET status = 'CLOSED', paid_provider = NULL, paid_trade_no = NULL, refunded_minor = 0 WHERE order_no = 'O1'
         invariant_paid_exactly_once     | DELETE FROM order_effect WHERE effect = 'PAID'
         invariant_paid_exactly_once     | DELETE FROM order_transition WHERE to_status = 'PAID'
         invariant_paid_exactly_once     | INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference, order_version, queued_at) VALUES ('x', 'shop', 'O1', 'PAID', 'x', 9, now())

@@ -43,7 +43,7 @@ class PlansTest {
             List.of(
                     """
                     INSERT INTO payment_order (merchant, order_no, amount_minor, currency, status,
-                           paid_channel, paid_trade_no, version, created_at, updated_at)
+                           paid_provider, paid_trade_no, version, created_at, updated_at)
                     SELECT 'shop', 'old' || i, 10000, 'CNY', 'PAID', 'alipay', 'T' || i, 1, now(), now()
                       FROM generate_series(1, ?) i
                     """,
@@ -61,9 +61,9 @@ class PlansTest {
                     SELECT id, 'SUCCEEDED', 'APPLIED', NULL, now() FROM generate_series(1, ?) id
                     """,
                     """
-                    INSERT INTO payment_transaction (channel, trade_no, merchant, order_no, account,
+                    INSERT INTO payment_transaction (provider, channel, trade_no, merchant, order_no, account,
                            amount_minor, currency, disposition, event_id, paid_at, created_at)
-                    SELECT 'alipay', 'T' || i, 'shop', 'old' || i, 'shop-a', 10000, 'CNY', 'SETTLED',
+                    SELECT 'alipay', 'alipay', 'T' || i, 'shop', 'old' || i, 'shop-a', 10000, 'CNY', 'SETTLED',
                            i, now(), now()
                       FROM generate_series(1, ?) i
                     """);

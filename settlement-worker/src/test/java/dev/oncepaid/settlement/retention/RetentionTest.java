@@ -11,6 +11,7 @@ import dev.oncepaid.model.Channel;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.testing.ManyEvents;
+import dev.oncepaid.settlement.testing.Sender;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
@@ -145,6 +146,19 @@ class RetentionTest {
         db.closedOrder("O1", 10_000);
         applied(old(paid("O1", "A1", 10_000)));
         long again = applied(old(paid("O1", "A1", 10_000)));
+        assertThat(db.handlingOf(again)).isEqualTo("SUCCEEDED ALREADY_APPLIED");
+        makeOld();
+
+        removeAll();
+
+        assertThat(kept()).hasSize(2);
+    }
+
+    @Test
+    void theEvidenceOfAnOpenCaseStaysWhicheverChannelReportedIt() {
+        db.closedOrder("O1", 10_000);
+        applied(old(paid("O1", "T1", 10_000)).from(Sender.WECHAT_V2));
+        long again = applied(old(paid("O1", "T1", 10_000)).from(Sender.WECHAT));
         assertThat(db.handlingOf(again)).isEqualTo("SUCCEEDED ALREADY_APPLIED");
         makeOld();
 

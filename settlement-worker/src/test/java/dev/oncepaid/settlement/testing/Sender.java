@@ -14,5 +14,6 @@ public record Sender(Channel channel, String account, String merchant) {
     public static final Sender ALIPAY_MISTYPED = new Sender(Channel.ALIPAY, "shop-a", "sohp");
 
     public static final Sender WECHAT = new Sender(Channel.WECHAT, "shop-w", "shop");
+    public static final Sender WECHAT_V2 = new Sender(Channel.WECHAT_V2, "shop-w2", "shop");
     public static final Sender UNIONPAY = new Sender(Channel.UNIONPAY, "shop-u", "shop");
 }

@@ -3,7 +3,10 @@ package dev.oncepaid.settlement.testing;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.oncepaid.db.Migrations;
 import dev.oncepaid.db.SchemaName;
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.sql.Database;
+import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.stack.junit.TestStack;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -174,6 +177,11 @@ public final class TestDatabase {
                 orderNo,
                 fen,
                 singleTrade);
+    }
+
+    /** The key of an order that {@link #order} makes. */
+    public OrderKey key(String orderNo) {
+        return new OrderKey(new MerchantId("shop"), new OrderNo(orderNo));
     }
 
     /** As the merchant's close would leave it. */

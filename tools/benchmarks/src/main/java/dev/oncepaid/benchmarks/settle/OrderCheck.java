@@ -36,7 +36,7 @@ public record OrderCheck(int paid, int lost, int doubled, Map<String, Boolean> i
             SELECT (SELECT coalesce(sum(times - 1), 0)
                       FROM (SELECT count(*) AS times FROM ledger_posting
                              WHERE posting_key LIKE 'payment/%'
-                             GROUP BY merchant, channel, trade_no) AS postings)
+                             GROUP BY merchant, provider, trade_no) AS postings)
                  + (SELECT coalesce(sum(times - 1), 0)
                       FROM (SELECT count(*) AS times FROM order_effect WHERE effect = 'PAID'
                              GROUP BY merchant, order_no) AS effects)

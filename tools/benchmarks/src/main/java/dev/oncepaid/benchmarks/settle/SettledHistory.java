@@ -29,21 +29,21 @@ final class SettledHistory {
                 INSERT INTO callback_handling (event_id, handle_status, verdict, handled_at)
                 SELECT id, 'SUCCEEDED', 'APPLIED', now() FROM event
             ), trade AS (
-                INSERT INTO payment_transaction (channel, trade_no, merchant, order_no, account,
+                INSERT INTO payment_transaction (provider, channel, trade_no, merchant, order_no, account,
                        amount_minor, currency, disposition, event_id, paid_at, created_at)
-                SELECT 'alipay', order_no, 'shop', order_no, 'shop-a', 10000, 'CNY', 'SETTLED', id,
+                SELECT 'alipay', 'alipay', order_no, 'shop', order_no, 'shop-a', 10000, 'CNY', 'SETTLED', id,
                        now(), now()
                   FROM event
             )
             INSERT INTO payment_order (merchant, order_no, amount_minor, currency, status,
-                   paid_channel, paid_trade_no, version, created_at, updated_at)
+                   paid_provider, paid_trade_no, version, created_at, updated_at)
             SELECT 'shop', order_no, 10000, 'CNY', 'PAID', 'alipay', order_no, 1, now(), now()
               FROM event;
             INSERT INTO order_transition (merchant, order_no, version, from_status, to_status, actor, at)
             SELECT 'shop', 'F' || n, 1, 'AWAITING_PAYMENT', 'PAID', 'bench', now()
               FROM generate_series(:first, :last) AS n;
             INSERT INTO ledger_posting (posting_key, debit_account, credit_account, amount_minor,
-                   currency, merchant, channel, trade_no, at)
+                   currency, merchant, provider, trade_no, at)
             SELECT 'payment/alipay/F' || n, 'receivable/alipay/shop-a', 'settled', 10000, 'CNY',
                    'shop', 'alipay', 'F' || n, now()
               FROM generate_series(:first, :last) AS n;

@@ -84,10 +84,11 @@ public record EventTables(Tables tables) {
                           AND h.handle_status = 'PARKED'
                         UNION ALL
                        SELECT h.event_id
-                         FROM callback_event e
+                         FROM channel_provider p
+                         JOIN callback_event e ON e.channel = p.channel
                          JOIN callback_handling h ON h.event_id = e.id
                         WHERE c.subject NOT LIKE 'event/%'
-                          AND e.channel = c.channel AND e.trade_no = c.trade_no
+                          AND p.provider = c.provider AND e.trade_no = c.trade_no
                           AND h.handle_status = 'PARKED' AND h.verdict = c.reason) p
                  WHERE c.status = 'OPEN'
                 """);

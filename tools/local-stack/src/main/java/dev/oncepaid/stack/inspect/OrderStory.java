@@ -13,7 +13,7 @@ public record OrderStory(Tables tables, String merchant, String orderNo) {
         PARTS.put(
                 "order",
                 """
-                SELECT merchant, order_no, amount_minor, currency, status, paid_channel, paid_trade_no,
+                SELECT merchant, order_no, amount_minor, currency, status, paid_provider, paid_trade_no,
                        refunded_minor, version, to_char(expires_at, 'YYYY-MM-DD HH24:MI:SS OF') AS expires_at,
                        to_char(fulfilled_at, 'YYYY-MM-DD HH24:MI:SS OF') AS fulfilled_at
                   FROM payment_order
@@ -32,7 +32,7 @@ public record OrderStory(Tables tables, String merchant, String orderNo) {
         PARTS.put(
                 "trades",
                 """
-                SELECT t.channel, t.trade_no, t.account, t.amount_minor, t.currency, t.disposition,
+                SELECT t.provider, t.trade_no, t.channel, t.account, t.amount_minor, t.currency, t.disposition,
                        t.suspense_reason, t.booked_order_no, t.refunded_minor, t.event_id,
                        to_char(t.paid_at, 'YYYY-MM-DD HH24:MI:SS OF') AS paid_at
                   FROM (SELECT ?::text AS merchant, ?::text AS order_no) o
@@ -50,7 +50,7 @@ public record OrderStory(Tables tables, String merchant, String orderNo) {
                   JOIN payment_transaction t
                     ON t.merchant = o.merchant
                    AND (t.order_no = o.order_no OR t.booked_order_no = o.order_no)
-                  JOIN ledger_posting p ON p.channel = t.channel AND p.trade_no = t.trade_no
+                  JOIN ledger_posting p ON p.provider = t.provider AND p.trade_no = t.trade_no
                  ORDER BY p.id
                  LIMIT 100
                 """);

@@ -69,7 +69,7 @@ public record OrderTables(Tables tables) {
     public List<Map<String, String>> find(String orderNo) {
         return tables.rows(
                 """
-                SELECT merchant, order_no, amount_minor, currency, status, paid_channel, paid_trade_no,
+                SELECT merchant, order_no, amount_minor, currency, status, paid_provider, paid_trade_no,
                        refunded_minor, version
                   FROM payment_order
                  WHERE order_no = ?
