@@ -1,11 +1,13 @@
 package dev.oncepaid.gateway;
 
+import dev.oncepaid.platform.start.StartChecks;
 import java.time.Clock;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcObservationAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 
 /** Starts the gateway. */
 @SpringBootApplication(
@@ -14,6 +16,7 @@ import org.springframework.context.annotation.Bean;
             ErrorMvcAutoConfiguration.class // whoever went away in mid-body needs no error page
         },
         proxyBeanMethods = false)
+@Import(StartChecks.class)
 public class GatewayApplication {
 
     public static void main(String[] args) {

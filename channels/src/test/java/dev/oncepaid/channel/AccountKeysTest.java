@@ -13,7 +13,10 @@ import dev.oncepaid.channel.signing.AlipayMessage;
 import dev.oncepaid.channel.signing.TestCertificates;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.channel.signing.WeChatMessage;
+import dev.oncepaid.channel.unionpay.UnionPayChannel;
+import dev.oncepaid.channel.webhook.WebhookChannel;
 import dev.oncepaid.channel.wechat.WeChatChannel;
+import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.Channel;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -27,6 +30,8 @@ import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Wrong keys are told at start, with account, property and mend; right ones in any dress work. */
 class AccountKeysTest {
@@ -119,6 +124,93 @@ class AccountKeysTest {
         assertAlipayInvalid(
                 TestCertificates.pem(TestCertificates.root("CN=x", TestKeys.CHANNEL)),
                 "holds a certificate");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "keys/alipay-shop-a.pem",
+                "/etc/oncepaid/keys/alipay.pem",
+                "./alipay.crt",
+                "../keys/alipay",
+                "~/alipay.pem",
+                "C:\\keys\\alipay.pem",
+                "alipay.PEM",
+                "keys/alipay",
+                "/run/secrets/key",
+                "/run/secrets/wechat_api_v3_key_1"
+            })
+    void aPathWithoutItsPrefixIsKnownWhateverTheKindOfKey(String path) {
+        AccountSettingsBuilder alipay = AccountSettingsBuilder.of(Channel.ALIPAY).appId("1");
+        AccountSettingsBuilder wechat =
+                AccountSettingsBuilder.of(Channel.WECHAT)
+                        .merchantId("1")
+                        .platformPublicKey("K", publicPem(TestKeys.CHANNEL));
+        AccountSettingsBuilder unionPay =
+                AccountSettingsBuilder.of(Channel.UNIONPAY).merchantId("1").certificateSubject("S");
+        String hint = "did you mean file:PATH?";
+        assertInvalid(() -> alipay(path), "public-keys", hint);
+        assertInvalid(
+                () ->
+                        new AlipayChannel()
+                                .verifierFor(alipay.certificate(path).trustRoot(path).settings()),
+                hint);
+        assertInvalid(
+                () -> new WeChatChannel().verifierFor(wechat.apiV3Key(path).settings()),
+                "api-v3-keys",
+                hint);
+        assertInvalid(
+                () ->
+                        new WeChatChannel()
+                                .verifierFor(wechat().platformPublicKey("K", path).settings()),
+                "platform-keys[K].public-key",
+                hint);
+        assertInvalid(
+                () ->
+                        new WeChatChannel()
+                                .verifierFor(wechat().platformCertificate("K", path).settings()),
+                "platform-keys[K].certificate",
+                hint);
+        assertInvalid(
+                () ->
+                        new WeChatV2Channel()
+                                .verifierFor(
+                                        AccountSettingsBuilder.of(Channel.WECHAT_V2)
+                                                .merchantId("1")
+                                                .apiKey(path)
+                                                .settings()),
+                "api-keys",
+                hint);
+        assertInvalid(
+                () -> new UnionPayChannel().verifierFor(unionPay.trustRoot(path).settings()),
+                "trust-roots",
+                hint);
+        assertInvalid(
+                () ->
+                        new WebhookChannel()
+                                .verifierFor(
+                                        AccountSettingsBuilder.of(Channel.WEBHOOK)
+                                                .secret(path)
+                                                .settings()),
+                "secrets",
+                hint);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+                "whsec_/fKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+                "/fKQ9r8GKYqrTwjUPD8ILPZIo2/aLaSw"
+            })
+    void aSecretWithASlashIsNoPath(String secret) {
+        assertThat(
+                        new WebhookChannel()
+                                .verifierFor(
+                                        AccountSettingsBuilder.of(Channel.WEBHOOK)
+                                                .secret(secret)
+                                                .settings()))
+                .isNotNull();
     }
 
     @Test

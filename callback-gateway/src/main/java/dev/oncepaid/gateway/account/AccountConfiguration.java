@@ -37,7 +37,6 @@ class AccountConfiguration {
 
     @Bean
     Configured configuredAccounts(AccountProperties properties, Environment environment) {
-        UnknownProperties.refuse(environment, properties.accounts());
         if (properties.accounts().isEmpty()) {
             LOG.warn(
                     "No account is configured, so every notification is answered 404: describe one"

@@ -2,10 +2,12 @@ package dev.oncepaid.gateway.account;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.SimulatorKeys;
+import dev.oncepaid.platform.settings.SettingsCheck;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.env.YamlPropertySourceLoader;
@@ -25,6 +27,8 @@ public final class AccountFile {
      *
      * @param keyDirectory what relative {@code file:} paths are relative to
      * @throws dev.oncepaid.channel.InvalidAccount for the first that cannot be read
+     * @throws dev.oncepaid.platform.settings.InvalidSettings for a property that no account has, or
+     *     a variable that is not set
      * @throws UncheckedIOException if the file cannot be read, is no YAML, or has a property of the
      *     wrong kind
      */
@@ -33,8 +37,9 @@ public final class AccountFile {
         for (PropertySource<?> source : load(yaml)) {
             environment.getPropertySources().addLast(source);
         }
+        new SettingsCheck(environment, "oncepaid.accounts")
+                .check(Map.of(AccountProperties.class, "oncepaid"));
         List<AccountProperties.Account> accounts = bound(environment, yaml).accounts();
-        UnknownProperties.refuse(environment, accounts);
         return new AccountReader(keyDirectory, SimulatorKeys.ACCEPTED).read(accounts);
     }
 

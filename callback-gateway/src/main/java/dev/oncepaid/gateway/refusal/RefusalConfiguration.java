@@ -2,13 +2,13 @@ package dev.oncepaid.gateway.refusal;
 
 import dev.oncepaid.gateway.loop.PeriodicTask;
 import java.time.Clock;
-import java.time.Duration;
 import javax.sql.DataSource;
-import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(RefusalSettings.class)
 class RefusalConfiguration {
 
     @Bean
@@ -17,10 +17,8 @@ class RefusalConfiguration {
     }
 
     @Bean
-    PeriodicTask refusalFlush(
-            Refusals refusals,
-            @Value("${oncepaid.refusal.flush-interval:1s}") Duration flushInterval) {
-        return new PeriodicTask("refusal-flush", flushInterval, refusals::flush)
+    PeriodicTask refusalFlush(Refusals refusals, RefusalSettings settings) {
+        return new PeriodicTask("refusal-flush", settings.flushInterval(), refusals::flush)
                 .runningOnceMoreAtStop();
     }
 }

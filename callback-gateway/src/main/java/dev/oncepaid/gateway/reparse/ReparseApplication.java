@@ -1,6 +1,7 @@
 package dev.oncepaid.gateway.reparse;
 
 import dev.oncepaid.gateway.account.Accounts;
+import dev.oncepaid.platform.settings.SettingsCheck;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.sql.SQLException;
@@ -20,6 +21,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.FilterType;
+import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
  * The program {@code ./oncepaid reparse}: the gateway's accounts and decoders over its database,
@@ -115,6 +117,12 @@ public class ReparseApplication {
     private static Optional<String> value(ApplicationArguments arguments, String option) {
         List<String> values = arguments.getOptionValues(option);
         return values == null ? Optional.empty() : values.stream().findFirst();
+    }
+
+    /** The file's other settings are the gateway's, and not looked at. */
+    @Bean
+    static SettingsCheck accountsCheck(ConfigurableEnvironment environment) {
+        return new SettingsCheck(environment, "oncepaid.accounts");
     }
 
     /** The accounts count what happens to their key files; nobody looks here. */

@@ -5,6 +5,7 @@ import dev.oncepaid.channel.ChannelSupport;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.vectors.VectorReplay;
 import dev.oncepaid.gateway.account.AccountFile;
+import dev.oncepaid.platform.settings.InvalidSettings;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ public final class VerifyTool {
         try {
             VerifyArguments read = VerifyArguments.of(arguments);
             return read.vectors().map(this::replay).orElseGet(() -> explain(read));
-        } catch (Mistake | InvalidAccount e) {
+        } catch (Mistake | InvalidAccount | InvalidSettings e) {
             out.println("verify: " + e.getMessage());
             return CALLED_WRONGLY;
         } catch (UncheckedIOException e) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatException;
 import dev.oncepaid.gateway.fixture.RunningGateway;
 import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.gateway.fixture.Site;
+import dev.oncepaid.gateway.fixture.Tables;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -61,12 +62,30 @@ class StartUpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "public-key, public-key",
-        "appid2, appid2",
-        "platform-keys[0].pubic-key, platform-keys.pubic-key"
+        "oncepaid.accounts[0].public-key, oncepaid.accounts[*].public-keys",
+        "oncepaid.accounts[0].appid2, oncepaid.accounts[*].app-id",
+        "oncepaid.accounts[0].platform-keys[0].pubic-key, oncepaid.accounts[*].platform-keys[*].public-key",
+        "oncepaid.account[0].id, oncepaid.accounts[*].id",
+        "oncepaid.store.writer, oncepaid.store.writers",
+        "oncepaid.refusal.budgets.burst, oncepaid.refusal.budget.burst",
+        "oncepaid.consumer.threads, oncepaid."
     })
-    void aPropertyThatNoAccountHasStopsTheStartAndIsNamed(
-            String property, String named, CapturedOutput output) {
+    void aSettingThatNothingReadsStopsTheStartAndTheNearestOneIsNamed(
+            String setting, String nearest, CapturedOutput output) {
+        assertThatException()
+                .isThrownBy(
+                        () -> RunningGateway.startAt(Site.fresh(), "--" + setting + "=anything"));
+        assertThat(output)
+                .contains("APPLICATION FAILED TO START")
+                .contains(
+                        setting
+                                + " (command line) is no setting of this program; the nearest is "
+                                + nearest)
+                .doesNotContain("\tat dev.oncepaid");
+    }
+
+    @Test
+    void aVariableThatIsNotSetStopsTheStartAndIsNamed(CapturedOutput output) {
         assertThatException()
                 .isThrownBy(
                         () ->
@@ -74,11 +93,47 @@ class StartUpTest {
                                         Site.fresh(),
                                         "--oncepaid.accounts[0].id=shop-x",
                                         "--oncepaid.accounts[0].channel=wechat",
-                                        "--oncepaid.accounts[0].platform-keys[0].id=1",
-                                        "--oncepaid.accounts[0]." + property + "=anything"));
+                                        "--oncepaid.accounts[0].api-v3-keys[0]=${NO_SUCH_KEY}"));
         assertThat(output)
-                .contains("APPLICATION FAILED TO START")
-                .contains("account 'shop-x', property '" + named + "': there is none of this name");
+                .contains(
+                        "oncepaid.accounts[0].api-v3-keys[0] (command line) needs the variable"
+                                + " NO_SUCH_KEY, which is not set");
+    }
+
+    @Test
+    void withoutItsDatabaseItSaysSoInThreeLines(CapturedOutput output) {
+        Site site = Site.fresh();
+        Site away =
+                site.with(
+                        new Tables(
+                                "jdbc:postgresql://127.0.0.1:1/oncepaid",
+                                site.tables().username(),
+                                site.tables().password()));
+        assertThatException()
+                .isThrownBy(
+                        () ->
+                                RunningGateway.startAt(
+                                        away, "--oncepaid.start.database-max-wait=1s"));
+        assertThat(output.toString().lines().filter(line -> line.contains("ERROR"))).hasSize(1);
+        assertThat(output)
+                .contains("PostgreSQL at jdbc:postgresql://127.0.0.1:1/oncepaid did not answer")
+                .contains("Reason: Connection to 127.0.0.1:1 refused")
+                .contains("Start it, or correct spring.datasource.url")
+                .doesNotContain("\tat ")
+                .doesNotContain("APPLICATION FAILED TO START");
+    }
+
+    @Test
+    void aRoleThatDoesNotExistIsSaidAtOnceAndNoPasswordIsShown(CapturedOutput output) {
+        Site site = Site.fresh();
+        Site wrong =
+                site.with(new Tables(site.tables().jdbcUrl(), "no-such-role", "not-to-be-shown"));
+        assertThatException().isThrownBy(() -> RunningGateway.startAt(wrong));
+        assertThat(output)
+                .contains("refused the connection")
+                .contains("Correct spring.datasource.username and .password")
+                .doesNotContain("not-to-be-shown")
+                .doesNotContain("\tat ");
     }
 
     @Test

@@ -179,6 +179,12 @@ public final class KeyReader {
 
     private byte[] bytes(String property, String setting) {
         if (!setting.startsWith("file:")) {
+            if (PathText.isPath(setting)) {
+                throw invalid(
+                        property,
+                        "looks like the path of a file: did you mean file:PATH? Without file: the text"
+                                + " itself is taken for the key");
+            }
             return setting.getBytes(StandardCharsets.UTF_8);
         }
         try {

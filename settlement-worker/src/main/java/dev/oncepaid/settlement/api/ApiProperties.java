@@ -7,8 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Who may use the order and operator endpoints.
  *
- * @param users passwords by user name, encoded with their scheme, as {@code {bcrypt}$2a$…}; without
- *     any, every request is refused
+ * @param users bcrypt hashes of passwords by user name, as {@code {bcrypt}$2b$10$…}; without any,
+ *     every request is refused
  */
 @ConfigurationProperties("oncepaid.api")
 record ApiProperties(@DefaultValue Map<String, String> users) {}

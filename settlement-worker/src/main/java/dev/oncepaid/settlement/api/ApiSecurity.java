@@ -9,7 +9,6 @@ import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
-import org.springframework.security.core.userdetails.User;
 import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.crypto.factory.PasswordEncoderFactories;
 import org.springframework.security.crypto.password.PasswordEncoder;
@@ -39,16 +38,8 @@ class ApiSecurity {
 
     @Bean
     UserDetailsService users(ApiProperties properties) {
-        InMemoryUserDetailsManager users = new InMemoryUserDetailsManager();
-        properties
-                .users()
-                .forEach(
-                        (name, password) ->
-                                users.createUser(
-                                        User.withUsername(name)
-                                                .password(password)
-                                                .authorities("operator")
-                                                .build()));
+        InMemoryUserDetailsManager users =
+                new InMemoryUserDetailsManager(ApiUsers.of(properties.users()));
         if (properties.users().isEmpty()) {
             LOG.warn("no oncepaid.api.users: every request to the order endpoints is refused");
         }

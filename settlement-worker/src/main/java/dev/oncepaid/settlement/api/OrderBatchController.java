@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -28,7 +29,9 @@ class OrderBatchController {
     }
 
     /** 200 with one answer per order, in their order; 400 and nothing registered for a fault. */
-    @PostMapping("/merchants/{merchant}/orders:batch")
+    @PostMapping(
+            value = "/merchants/{merchant}/orders:batch",
+            consumes = MediaType.APPLICATION_JSON_VALUE)
     Map<String, Object> register(@PathVariable String merchant, InputStream body)
             throws IOException {
         List<Registration> wanted =

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -62,7 +63,7 @@ class DeadLetterController {
     }
 
     /** Sends those of the operator's choice again and answers for each what became of it. */
-    @PostMapping("/replay")
+    @PostMapping(value = "/replay", consumes = MediaType.APPLICATION_JSON_VALUE)
     List<Map<String, Object>> replay(@RequestBody Choice choice) {
         List<String> ids = choice.ids();
         if (ids == null || ids.isEmpty() || ids.size() > IDS_MAX) {

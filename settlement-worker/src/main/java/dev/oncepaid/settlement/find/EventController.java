@@ -6,6 +6,7 @@ import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.find.EventStatusReader.By;
 import dev.oncepaid.settlement.json.BadRequest;
 import dev.oncepaid.settlement.json.Fields;
+import dev.oncepaid.settlement.json.Limit;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.DatabaseFault;
 import java.time.Duration;
@@ -33,32 +34,34 @@ class EventController {
     }
 
     /**
-     * The newest {@value #ROWS_MAX} events with this number: when each came, how often, its
-     * verdict, attempts, last error, what is owed to Kafka and who holds it. 422 where a
-     * notification id alone is not found in time.
+     * The newest {@code limit} events, at most {@value #ROWS_MAX}, with this number: when each
+     * came, how often, its verdict, attempts, last error, what is owed to Kafka and who holds it.
+     * 422 where a notification id alone is not found in time.
      */
     @GetMapping("/events")
     List<Map<String, Object>> events(
             @RequestParam(name = "event_id", required = false) @Nullable Long eventId,
             @RequestParam(name = "notify_id", required = false) @Nullable String notifyId,
             @RequestParam(name = "trade_no", required = false) @Nullable String tradeNo,
-            @RequestParam(name = "order_no", required = false) @Nullable String orderNo) {
+            @RequestParam(name = "order_no", required = false) @Nullable String orderNo,
+            @RequestParam(defaultValue = "" + ROWS_MAX) int limit) {
         Fields query = Fields.none();
+        query.value("limit", () -> Limit.of(limit, ROWS_MAX));
         check(query, "notify_id", notifyId, NotifyId::new);
         check(query, "trade_no", tradeNo, TradeNo::new);
         check(query, "order_no", orderNo, OrderNo::new);
         query.require();
         if (eventId != null) {
-            return read(By.EVENT_ID, eventId.toString());
+            return read(By.EVENT_ID, eventId.toString(), limit);
         }
         if (notifyId != null) {
-            return search(notifyId);
+            return search(notifyId, limit);
         }
         if (tradeNo != null) {
-            return read(By.TRADE_NO, tradeNo);
+            return read(By.TRADE_NO, tradeNo, limit);
         }
         if (orderNo != null) {
-            return read(By.ORDER_NO, orderNo);
+            return read(By.ORDER_NO, orderNo, limit);
         }
         throw new BadRequest(Map.of("event_id", "name this, notify_id, trade_no or order_no"));
     }
@@ -72,12 +75,12 @@ class EventController {
     }
 
     /** Through the whole table, from its newest end: not for longer than an operator waits. */
-    private List<Map<String, Object>> search(String notifyId) {
+    private List<Map<String, Object>> search(String notifyId, int limit) {
         try {
             return database.inTransaction(
                     connection -> {
                         EventStatusReader.limit(connection, PATIENCE);
-                        return EventStatusReader.read(connection, By.NOTIFY_ID, notifyId, ROWS_MAX);
+                        return EventStatusReader.read(connection, By.NOTIFY_ID, notifyId, limit);
                     });
         } catch (DatabaseFault fault) {
             if (fault.isTimeout()) {
@@ -91,8 +94,7 @@ class EventController {
         }
     }
 
-    private List<Map<String, Object>> read(By by, String number) {
-        return database.read(
-                connection -> EventStatusReader.read(connection, by, number, ROWS_MAX));
+    private List<Map<String, Object>> read(By by, String number, int limit) {
+        return database.read(connection -> EventStatusReader.read(connection, by, number, limit));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
@@ -32,7 +33,7 @@ class ReplayController {
      *     exclusive), {@code channel}, {@code account}, {@code merchant}, {@code order_no}, {@code
      *     status}, {@code after}; all optional, all text
      */
-    @PostMapping("/events/replay")
+    @PostMapping(value = "/events/replay", consumes = MediaType.APPLICATION_JSON_VALUE)
     EventReplay.Stretch replay(@RequestBody Map<String, String> conditions) {
         Choice choice = new Choice(conditions);
         EventReplay.Stretch stretch =

@@ -2,6 +2,7 @@ package dev.oncepaid.settlement.resolve;
 
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.settlement.json.Fields;
+import dev.oncepaid.settlement.json.Limit;
 import java.security.Principal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -41,18 +43,20 @@ class CaseController {
             @RequestParam(defaultValue = "open") String status,
             @RequestParam Optional<String> merchant,
             @RequestParam Optional<String> reason,
-            @RequestParam(defaultValue = "0") long after) {
+            @RequestParam(defaultValue = "0") long after,
+            @RequestParam(defaultValue = "" + CaseList.ROWS_MAX) int limit) {
         Fields query = Fields.none();
+        query.value("limit", () -> Limit.of(limit, CaseList.ROWS_MAX));
         CaseList.Status which = query.value("status", () -> CaseList.Status.ofWord(status));
         merchant.ifPresent(text -> query.value("merchant", () -> new MerchantId(text)));
         reason.ifPresent(text -> query.value("reason", () -> word(text)));
         query.require();
         CaseList.Filter filter =
                 new CaseList.Filter(Objects.requireNonNull(which), merchant, reason);
-        List<Map<String, Object>> rows = cases.page(filter, after);
+        List<Map<String, Object>> rows = cases.page(filter, after, limit);
         Map<String, Object> page = new LinkedHashMap<>();
         page.put("cases", rows);
-        if (rows.size() == CaseList.ROWS_MAX) {
+        if (rows.size() == limit) {
             page.put("next", rows.getLast().get("id"));
         }
         return page;
@@ -73,7 +77,7 @@ class CaseController {
     }
 
     /** 200 with the resolved case; 409 if it was resolved before or cannot be so. */
-    @PostMapping("/{id}/resolution")
+    @PostMapping(value = "/{id}/resolution", consumes = MediaType.APPLICATION_JSON_VALUE)
     ResponseEntity<?> resolve(
             @PathVariable long id,
             @RequestBody(required = false) byte @Nullable [] body,

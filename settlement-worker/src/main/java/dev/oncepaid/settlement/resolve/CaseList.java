@@ -82,8 +82,12 @@ class CaseList {
 
     record Filter(Status status, Optional<String> merchant, Optional<String> reason) {}
 
-    /** Up to {@value #ROWS_MAX} cases with an id above {@code after}, by id. */
-    List<Map<String, Object>> page(Filter filter, long after) {
+    /**
+     * Up to {@code limit} cases with an id above {@code after}, by id.
+     *
+     * @param limit at most {@value #ROWS_MAX}
+     */
+    List<Map<String, Object>> page(Filter filter, long after, int limit) {
         // Only constants of this class get into the text; what a caller says goes in as values.
         StringBuilder text = new StringBuilder(CASE).append(" WHERE id > ? ");
         text.append(filter.status().condition);
@@ -92,7 +96,7 @@ class CaseList {
         Sql sql = Sql.of(text.append(" ORDER BY id LIMIT ?").toString()).bigint(after);
         filter.merchant().ifPresent(sql::text);
         filter.reason().ifPresent(sql::text);
-        return database.read(c -> sql.bigint(ROWS_MAX).query(c, Rows::asMap));
+        return database.read(c -> sql.bigint(limit).query(c, Rows::asMap));
     }
 
     Optional<Map<String, Object>> one(long id) {

@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.testing;
 
+import dev.oncepaid.platform.settings.TestSettings;
 import dev.oncepaid.settlement.SettlementApplication;
 import dev.oncepaid.stack.junit.TestStack;
 import io.micrometer.core.instrument.Counter;
@@ -89,12 +90,17 @@ public final class RunningWorker implements AutoCloseable {
                 .forEach(all::add);
         SpringApplication application = new SpringApplication(SettlementApplication.class);
         application.setRegisterShutdownHook(false);
+        application.addInitializers(TestSettings::hideFrom);
         return new RunningWorker(database, topics, application.run(all.toArray(String[]::new)));
     }
 
     private static boolean isSame(String usual, String own) {
         return own.startsWith(usual.substring(0, usual.indexOf('=') + 1));
     }
+
+    /** The password {@code secret}, hashed as cheaply as bcrypt allows. */
+    public static final String SECRET =
+            "{bcrypt}$2b$04$NZJjvGoS53ornbqakViIo.ayagWeqzb7r9/AvFLkGZLm2Ik7gmUmC";
 
     /** What every worker of tests is started with, in this process or another. */
     public static List<String> arguments(TestDatabase database, String topics) {
@@ -118,7 +124,7 @@ public final class RunningWorker implements AutoCloseable {
                 "--oncepaid.effects.interval=50ms",
                 "--oncepaid.settlement.retry-delay-min=50ms",
                 "--oncepaid.settlement.retry-delay-max=500ms",
-                "--oncepaid.api.users.ops={noop}secret",
+                "--oncepaid.api.users.ops=" + SECRET,
                 "--logging.level.org.apache.kafka=error");
     }
 
@@ -199,6 +205,11 @@ public final class RunningWorker implements AutoCloseable {
 
     public int port() {
         return Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port"));
+    }
+
+    public int managementPort() {
+        return Integer.parseInt(
+                context.getEnvironment().getRequiredProperty("local.management.port"));
     }
 
     public HttpResponse<String> call(String method, String path, String body) {

@@ -37,6 +37,7 @@ import picocli.CommandLine.Command;
             DltCommand.class,
             ReplayCommand.class,
             ReparseCommand.class,
+            UsersCommand.class,
             SimulateCommand.class,
             BenchCommand.class,
             CommandLine.HelpCommand.class

@@ -1,6 +1,7 @@
 package dev.oncepaid.stack.run;
 
 import dev.oncepaid.simulator.account.SimulatedAccounts;
+import dev.oncepaid.stack.password.PasswordHash;
 import dev.oncepaid.stack.process.ChildProcess;
 import dev.oncepaid.stack.process.JavaProgram;
 import java.net.URI;
@@ -41,12 +42,10 @@ final class Programs {
     ChildProcess startWorker() {
         Ports ports = settings.ports();
         Map<String, String> environment = new HashMap<>(databasePassword());
-        // Not hashed: it is drawn for this stack, stands in its stack.json, and guards nothing
-        // else.
         environment.put(
                 "ONCEPAID_API_USERS_"
                         + settings.api().username().toUpperCase(java.util.Locale.ROOT),
-                "{noop}" + settings.api().password());
+                PasswordHash.of(settings.api().password()));
         return program("worker", deployables.worker(), ports.worker(), ports.workerManagement())
                 .withArguments(arguments(settings.workerProperties()))
                 .withEnvironment(environment)
