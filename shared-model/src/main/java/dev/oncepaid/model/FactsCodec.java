@@ -225,7 +225,7 @@ public final class FactsCodec {
         }
 
         private Optional<Instant> at() {
-            return ifThere("at", this::instant);
+            return ifThere("at", this::instant).flatMap(FactRange::time);
         }
 
         private Instant instant() {

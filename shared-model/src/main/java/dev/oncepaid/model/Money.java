@@ -4,19 +4,30 @@ import java.math.BigDecimal;
 import java.util.Currency;
 
 /**
- * An exact, non-negative amount in whole minor units (fen, cent) of an ISO 4217 currency.
+ * An exact amount in whole minor units (fen, cent) of an ISO 4217 currency, from 0 to {@link
+ * #MINOR_MAX}.
  *
  * <p>Nothing here rounds: what cannot be held exactly is refused.
  */
 public record Money(long minor, Currency currency) {
+
+    /** As large as any amount can be, of an order as of a payment; sums of many still fit. */
+    public static final long MINOR_MAX = 999_999_999_999_999L;
 
     private static final int DECIMAL_CHARS_MAX = 18;
 
     public static final Currency CNY = Currency.getInstance("CNY");
 
     public Money {
+        requireInRange(minor);
+    }
+
+    static void requireInRange(long minor) {
         if (minor < 0) {
             throw new IllegalArgumentException("amount is negative");
+        }
+        if (minor > MINOR_MAX) {
+            throw new IllegalArgumentException("amount is too large");
         }
     }
 

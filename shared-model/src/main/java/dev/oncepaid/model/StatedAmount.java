@@ -10,9 +10,7 @@ import java.util.Optional;
 public record StatedAmount(long minor, Optional<Currency> currency) {
 
     public StatedAmount {
-        if (minor < 0) {
-            throw new IllegalArgumentException("amount is negative");
-        }
+        Money.requireInRange(minor);
     }
 
     public static StatedAmount of(Money money) {

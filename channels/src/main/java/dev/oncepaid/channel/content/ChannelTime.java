@@ -1,13 +1,17 @@
 package dev.oncepaid.channel.content;
 
+import dev.oncepaid.model.FactRange;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * The ways in which channels write times; those without a zone are China Standard Time. A time that
- * is there but does not parse, or does not exist, throws {@link UnreadableContent}.
+ * The ways in which channels write times; those without a zone are China Standard Time.
+ *
+ * <p>A text that is no time, or a time that cannot be true ({@link FactRange#time}), counts as
+ * absent: no payment waits for the hour it was made at. The body keeps what was sent.
  */
 public final class ChannelTime {
 
@@ -15,9 +19,17 @@ public final class ChannelTime {
 
     private ChannelTime() {}
 
+    private static Optional<Instant> time(Optional<String> text, Function<String, Instant> parse) {
+        try {
+            return text.map(parse).flatMap(FactRange::time);
+        } catch (DateTimeException _) {
+            return Optional.empty();
+        }
+    }
+
     /** {@code 2026-01-02 03:04:05}, with or without a fraction of the second. */
     public static Optional<Instant> spaced(Optional<String> text) {
-        return Content.optional("time", text, t -> spaced(t.strip()));
+        return time(text, t -> spaced(t.strip()));
     }
 
     private static Instant spaced(String text) {
@@ -31,12 +43,12 @@ public final class ChannelTime {
 
     /** {@code 20260102030405}. */
     public static Optional<Instant> digits(Optional<String> text) {
-        return Content.optional("time", text, t -> new TimeText(t).digits().toInstant(CHINA));
+        return time(text, t -> new TimeText(t).digits().toInstant(CHINA));
     }
 
     /** RFC 3339, with its own offset. */
     public static Optional<Instant> rfc3339(Optional<String> text) {
-        return Content.optional("time", text, ChannelTime::rfc3339);
+        return time(text, ChannelTime::rfc3339);
     }
 
     private static Instant rfc3339(String text) {

@@ -5,7 +5,6 @@ import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
-import java.time.DateTimeException;
 import java.util.Currency;
 import java.util.Optional;
 import java.util.function.Function;
@@ -60,7 +59,7 @@ public final class Content {
             String reason, Optional<S> text, Function<S, T> parse) {
         try {
             return text.map(parse);
-        } catch (IllegalArgumentException | DateTimeException _) {
+        } catch (IllegalArgumentException _) {
             throw new UnreadableContent(reason);
         }
     }

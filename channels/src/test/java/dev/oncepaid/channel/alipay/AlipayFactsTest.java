@@ -189,13 +189,21 @@ class AlipayFactsTest {
     @CsvSource({
         "total_amount,amount", "total_amount:1.234,amount", "total_amount:-1.00,amount",
         "total_amount:1e2,amount", "out_trade_no,order-no", "trade_no,trade-no",
-        "gmt_payment:yesterday,time", "gmt_payment:2026-13-01 00:00:00,time"
     })
     void contentThatCannotBeUnderstoodIsUnreadableNotRefused(String change, String reason) {
         String[] field = change.split(":", 2);
         AlipayMessage message =
                 field.length == 1 ? paid().without(field[0]) : paid().with(field[0], field[1]);
         assertUnreadable(verify(message), reason);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"yesterday", "2026-13-01 00:00:00", "0001-01-01 00:00:00"})
+    void aTimeThatCannotBeTrueCountsAsAbsentAndThePaymentIsRead(String time) {
+        AlipayMessage message = paid().with("gmt_payment", time);
+        assertThat(theFacts(verify(message), Facts.Paid.class).at()).as("notify_time").isPresent();
+        assertThat(theFacts(verify(message.with("notify_time", time)), Facts.Paid.class).at())
+                .isEmpty();
     }
 
     @Test

@@ -205,7 +205,6 @@ class UnionPayVerifierTest {
         "queryId,,trade-no",
         "orderId,,order-no",
         "respCode,,resp-code",
-        "txnTime,20261399000000,time"
     })
     void contentThatCannotBeUnderstoodIsUnreadableNotRefused(
             String name, String value, String reason) {

@@ -198,14 +198,25 @@ class WebhookVerifierTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "10000|100.00|amount", "10000|\"10000\"|amount", "10000|-1|amount",
-                        "\"CNY\"|1|currency",
-                "\"O1\"|\"\"|order-no", "\"T1\"|null|trade-no", "2026-11-29T11|then|time",
-                        "{|[{|json"
+                "10000|100.00|amount",
+                "10000|\"10000\"|amount",
+                "10000|-1|amount",
+                "\"CNY\"|1|currency",
+                "\"O1\"|\"\"|order-no",
+                "\"T1\"|null|trade-no",
+                "{|[{|json"
             })
     void contentThatCannotBeUnderstoodIsUnreadableNotRefused(
             String part, String change, String reason) {
         assertUnreadable(verify(PAYMENT.replace(part, change)), reason);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"then", "0001-01-01T00:00:00+08:00", "+12345-01-01T00:00:00Z", ""})
+    void aTimeThatCannotBeTrueCountsAsAbsentAndThePaymentIsRead(String time) {
+        String body = PAYMENT.replace("2026-11-29T11:59:58+08:00", time);
+        assertThat(body).isNotEqualTo(PAYMENT);
+        assertThat(theFacts(verify(body), Facts.Paid.class).at()).isEmpty();
     }
 
     @ParameterizedTest

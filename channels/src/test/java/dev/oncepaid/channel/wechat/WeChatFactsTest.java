@@ -217,7 +217,6 @@ class WeChatFactsTest {
                 "\"O1\"|1|order-no",
                 "\"O1\"|\"\\u0000\"|order-no",
                 "CNY\",\"payer|XXX\",\"payer|currency",
-                "2026-11-29T11:59:58+08:00|yesterday|time",
                 "{|[{|shape",
                 "trade_state|state|shape"
             })
@@ -236,6 +235,15 @@ class WeChatFactsTest {
     void contentThatNamesAFieldTwiceIsUnreadable(String once, String twice) {
         assertThat(PAYMENT).contains(once);
         assertUnreadable(verify(payment().content(PAYMENT.replace(once, twice))), "doubled-field");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"yesterday", "0001-01-01T00:00:00+08:00", "9999-12-31T23:59:59Z"})
+    void aTimeThatCannotBeTrueCountsAsAbsentAndThePaymentIsRead(String time) {
+        String content = PAYMENT.replace("2026-11-29T11:59:58+08:00", time);
+        assertThat(theFacts(verify(payment().content(content)), Facts.Paid.class).at())
+                .as("create_time of the envelope")
+                .contains(Instant.parse("2026-11-29T04:00:00Z"));
     }
 
     @Test

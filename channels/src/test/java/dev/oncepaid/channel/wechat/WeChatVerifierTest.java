@@ -216,7 +216,7 @@ class WeChatVerifierTest {
                 payment()
                         .notification(
                                 body.replace("支", "\\u652f")
-                                        .replace("{\"id\"", "{\"x\":1.0,\"x\":2,\"id\"")));
+                                        .replace("{\"id\"", "{\"x\":1.0,\"y\":2,\"id\"")));
     }
 
     @Test

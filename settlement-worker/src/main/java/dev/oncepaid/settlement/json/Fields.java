@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.json;
 
+import dev.oncepaid.model.Money;
 import dev.oncepaid.model.StrictJson;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -24,7 +25,6 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 public final class Fields {
 
-    private static final long MINOR_MAX = 999_999_999_999_999L;
     private static final int YEAR_MIN = 1970;
     private static final int YEAR_MAX = 9998;
 
@@ -108,8 +108,8 @@ public final class Fields {
                 || !node.isIntegralNumber()
                 || !node.canConvertToLong()
                 || node.longValue() <= 0
-                || node.longValue() > MINOR_MAX) {
-            fault(name, "must be a whole number of minor units, from 1 to " + MINOR_MAX);
+                || node.longValue() > Money.MINOR_MAX) {
+            fault(name, "must be a whole number of minor units, from 1 to " + Money.MINOR_MAX);
             return null;
         }
         return node.longValue();

@@ -1,0 +1,57 @@
+package dev.oncepaid.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.oncepaid.property.Property;
+import dev.oncepaid.property.Values;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FactRangeTest {
+
+    @Test
+    void aTimeIsKeptAsExactAsTheDatabaseKeepsIt() {
+        assertThat(FactRange.time(Instant.parse("2026-01-02T03:04:05.123456789Z")))
+                .contains(Instant.parse("2026-01-02T03:04:05.123456Z"));
+        assertThat(FactRange.time(FactRange.TIME_FROM)).contains(FactRange.TIME_FROM);
+        assertThat(FactRange.time(FactRange.TIME_UNTIL.minusNanos(1))).isPresent();
+    }
+
+    @Test
+    void aTimeThatCannotBeTrueIsNone() {
+        assertThat(FactRange.time(FactRange.TIME_FROM.minusNanos(1))).isEmpty();
+        assertThat(FactRange.time(FactRange.TIME_UNTIL)).isEmpty();
+        assertThat(FactRange.time(Instant.MIN)).isEmpty();
+        assertThat(FactRange.time(Instant.MAX)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-1, Money.MINOR_MAX + 1, Long.MIN_VALUE, Long.MAX_VALUE})
+    void anAmountOutOfRangeIsNone(long minor) {
+        assertThatIllegalArgumentException().isThrownBy(() -> Money.cny(minor));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new StatedAmount(minor, Optional.empty()));
+    }
+
+    @Property
+    void aWordIsCutWhereItIsTooLongAndOtherwiseOnlyMadeStorable(Values values) {
+        String text = values.text(2 * FactRange.WORD_CHARS_MAX);
+        String word = FactRange.word(text);
+        assertThat(word).hasSizeLessThanOrEqualTo(FactRange.WORD_CHARS_MAX);
+        assertThat(FactsCodec.storable(text)).startsWith(word);
+        if (text.length() <= FactRange.WORD_CHARS_MAX) {
+            assertThat(word).isEqualTo(FactsCodec.storable(text));
+        }
+        assertThat(FactRange.word(word)).isEqualTo(word);
+    }
+
+    @Test
+    void noCharacterIsCutInTwo() {
+        String smiles = "\ud83d\ude00".repeat(FactRange.WORD_CHARS_MAX);
+        assertThat(FactRange.word("x" + smiles)).doesNotContain("\ufffd").endsWith("\ude00");
+    }
+}
