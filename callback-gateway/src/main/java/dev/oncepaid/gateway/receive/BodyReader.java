@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Duration;
+import org.apache.coyote.BadRequestException;
 
 /**
  * Reads a body that is still on its way, without a thread that waits for it: two hundred clients
@@ -74,9 +75,12 @@ final class BodyReader implements ReadListener, AsyncListener {
     }
 
     @Override
-    public void onDataAvailable() {
+    public void onDataAvailable() throws BadRequestException {
         try {
             readWhatIsThere();
+        } catch (BadRequestException e) {
+            // The container lets nothing be answered until it has reported this to onError itself.
+            throw e;
         } catch (IOException e) {
             onError(e);
         }
@@ -163,10 +167,17 @@ final class BodyReader implements ReadListener, AsyncListener {
 
     @Override
     public void onError(Throwable failure) {
-        if (state == State.READING) {
-            exchange.abandoned();
+        try {
+            if (state == State.READING && failure instanceof BadRequestException) {
+                exchange.turnAway(HttpServletResponse.SC_BAD_REQUEST, "bad-chunk");
+            } else if (state == State.READING) {
+                exchange.abandoned();
+            }
+        } catch (IOException _) {
+            // Nobody is there to read the answer.
+        } finally {
+            end();
         }
-        end();
     }
 
     @Override

@@ -24,8 +24,15 @@ final class Exchange {
             Sources sources,
             BodyBudget budget,
             NotificationHandler handler,
-            NotifyMetrics metrics,
-            Clock clock) {}
+            TurnedAway turnedAway,
+            Clock clock) {
+
+        /** From whom it comes. */
+        String source(HttpServletRequest request) {
+            return sources.of(
+                    request.getRemoteAddr(), new RequestHeaders(request).values("X-Forwarded-For"));
+        }
+    }
 
     Exchange(
             Account account,
@@ -52,11 +59,13 @@ final class Exchange {
 
     /** The body is whole: verifies, stores and answers on this thread. */
     void received(byte[] body) throws IOException {
-        RequestHeaders headers = new RequestHeaders(request);
-        String source =
-                endpoint.sources().of(request.getRemoteAddr(), headers.values("X-Forwarded-For"));
-        Notification notification = new Notification(body, headers, endpoint.clock().instant());
-        write(endpoint.handler().handle(account, notification, source));
+        Notification notification =
+                new Notification(body, new RequestHeaders(request), endpoint.clock().instant());
+        write(endpoint.handler().handle(account, notification, source()));
+    }
+
+    private String source() {
+        return endpoint.source(request);
     }
 
     private void write(Answer answer) throws IOException {
@@ -73,7 +82,7 @@ final class Exchange {
      * the connection is closed after the answer.
      */
     void turnAway(int status, String reason) throws IOException {
-        endpoint.metrics().turnedAway(account, reason);
+        endpoint.turnedAway().at(account, reason, source());
         response.setStatus(status);
         response.setHeader("Connection", "close");
         response.setContentLength(0);
@@ -82,7 +91,7 @@ final class Exchange {
 
     /** There is no memory for its body now; the rest is not read and the connection is closed. */
     void tryLater() throws IOException {
-        endpoint.metrics().turnedAway(account, "memory");
+        endpoint.turnedAway().at(account, "memory", source());
         response.setHeader("Connection", "close");
         write(account.words().tryAgain());
         response.flushBuffer();
@@ -90,6 +99,6 @@ final class Exchange {
 
     /** The client went away in mid-body; there is nobody to answer. */
     void abandoned() {
-        endpoint.metrics().turnedAway(account, "connection-lost");
+        endpoint.turnedAway().lost(account);
     }
 }

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code POST /notify/{channel}/{account}}.
@@ -25,6 +24,8 @@ final class NotifyServlet extends HttpServlet {
     /** No more than this can come with the head: both share the container's header buffer. */
     private static final int CAME_BYTES_MAX = 16 * 1024;
 
+    private static final String MULTIPART = "multipart/";
+
     private final transient Accounts accounts;
     private final transient Exchange.Endpoint endpoint;
 
@@ -37,28 +38,33 @@ final class NotifyServlet extends HttpServlet {
     protected void service(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         if (!request.getMethod().equals("POST")) {
-            endpoint.metrics().turnedAway("method");
             response.setHeader("Allow", "POST");
-            end(response, HttpServletResponse.SC_METHOD_NOT_ALLOWED);
+            turnAway(request, response, HttpServletResponse.SC_METHOD_NOT_ALLOWED, "method");
             return;
         }
-        Optional<Account> account = account(request.getPathInfo());
+        Optional<Account> account = account(request);
         if (account.isEmpty()) {
-            endpoint.metrics().turnedAway("unknown-account");
-            end(response, HttpServletResponse.SC_NOT_FOUND);
+            turnAway(request, response, HttpServletResponse.SC_NOT_FOUND, "unknown-account");
             return;
         }
         read(new Exchange(account.get(), request, response, endpoint), request);
     }
 
-    private static void end(HttpServletResponse response, int status) {
+    private void turnAway(
+            HttpServletRequest request, HttpServletResponse response, int status, String reason) {
+        endpoint.turnedAway()
+                .atNoAccount(reason, request.getRequestURI(), endpoint.source(request));
         response.setStatus(status);
         response.setContentLength(0);
     }
 
-    /** The account of {@code /{channel}/{account}}, with nothing after it. */
-    private Optional<Account> account(@Nullable String path) {
-        if (path == null || !path.startsWith("/")) {
+    /**
+     * The account of {@code /{channel}/{account}}, with nothing after it; the container has cut off
+     * path parameters, which are no part of any address of ours.
+     */
+    private Optional<Account> account(HttpServletRequest request) {
+        String path = request.getPathInfo();
+        if (path == null || !path.startsWith("/") || request.getRequestURI().indexOf(';') >= 0) {
             return Optional.empty();
         }
         int slash = path.indexOf('/', 1);
@@ -71,6 +77,9 @@ final class NotifyServlet extends HttpServlet {
         long length = request.getContentLengthLong();
         if (!isIdentity(request)) {
             exchange.turnAway(HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "content-encoding");
+            BodyReader.discard(exchange, request.startAsync());
+        } else if (isMultipart(request)) {
+            exchange.turnAway(HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "multipart");
             BodyReader.discard(exchange, request.startAsync());
         } else if (length > exchange.bodyBytesMax()) {
             exchange.turnAway(HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "body-too-large");
@@ -114,5 +123,12 @@ final class NotifyServlet extends HttpServlet {
     private static boolean isIdentity(HttpServletRequest request) {
         return Collections.list(request.getHeaders("Content-Encoding")).stream()
                 .allMatch(encoding -> encoding.strip().equalsIgnoreCase("identity"));
+    }
+
+    /** No channel sends one. */
+    private static boolean isMultipart(HttpServletRequest request) {
+        String type = request.getContentType();
+        return type != null
+                && type.strip().regionMatches(true, 0, MULTIPART, 0, MULTIPART.length());
     }
 }

@@ -17,6 +17,11 @@ import org.springframework.context.annotation.Configuration;
 class ReceiveConfiguration {
 
     @Bean
+    Sources sources(ReceiveSettings settings) {
+        return new Sources(settings.trustedProxies());
+    }
+
+    @Bean
     NotifyMetrics notifyMetrics(MeterRegistry meters) {
         return new NotifyMetrics(meters);
     }
@@ -28,23 +33,24 @@ class ReceiveConfiguration {
     }
 
     @Bean
+    TurnedAway turnedAway(NotifyMetrics metrics, Clock clock) {
+        return new TurnedAway(metrics, clock);
+    }
+
+    @Bean
     ServletRegistrationBean<NotifyServlet> notifyServlet(
             Accounts accounts,
             ReceiveSettings settings,
             NotificationHandler handler,
-            NotifyMetrics metrics,
+            TurnedAway turnedAway,
+            Sources sources,
             Clock clock) {
         BodyBudget budget = new BodyBudget(settings.allBodiesBytesMax().toBytes());
         NotifyServlet servlet =
                 new NotifyServlet(
                         accounts,
                         new Exchange.Endpoint(
-                                settings,
-                                new Sources(settings.trustedProxies()),
-                                budget,
-                                handler,
-                                metrics,
-                                clock));
+                                settings, sources, budget, handler, turnedAway, clock));
         ServletRegistrationBean<NotifyServlet> registration =
                 new ServletRegistrationBean<>(servlet, "/notify/*");
         registration.setName("notify");

@@ -22,7 +22,7 @@ public class Refusals {
     private static final Logger LOG = LoggerFactory.getLogger(Refusals.class);
 
     private final ConcurrentHashMap<RefusalKey, Long> pending = new ConcurrentHashMap<>();
-    private final LoggedOnce logged = new LoggedOnce();
+    private final LoggedOnce<RefusalKey> logged = new LoggedOnce<>();
     private final UnknownSerials unknownSerials = new UnknownSerials();
     private final RefusalTable table;
     private final Clock clock;
@@ -47,7 +47,7 @@ public class Refusals {
                         refused.keySerial());
         pending.merge(key, 1L, Long::sum);
         refused.unknownSerial().ifPresent(serial -> unknownSerials.add(account.id(), serial));
-        if (logged.isFirst(key)) {
+        if (logged.isFirst(key, key.minute())) {
             LOG.warn(
                     "Notification refused: channel={} account={} reason={} key_serial={} source={};"
                             + " nothing stored, further ones of this minute are only counted",

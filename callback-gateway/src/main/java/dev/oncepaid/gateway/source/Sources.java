@@ -77,7 +77,8 @@ public final class Sources {
         return reversed.subList(0, Math.min(HOPS_MAX, reversed.size()));
     }
 
-    private boolean isTrusted(InetAddress address) {
+    /** Whether it is one of the trusted proxies. */
+    public boolean isTrusted(InetAddress address) {
         return trustedProxies.stream().anyMatch(range -> range.contains(address));
     }
 
@@ -94,6 +95,11 @@ public final class Sources {
         } catch (IllegalArgumentException _) {
             return Optional.empty();
         }
+    }
+
+    /** The peer itself as a source, whomever it may name later. */
+    public String of(InetAddress peer) {
+        return text(peer);
     }
 
     private static String text(InetAddress address) {
