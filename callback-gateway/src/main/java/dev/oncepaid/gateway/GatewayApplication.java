@@ -2,6 +2,7 @@ package dev.oncepaid.gateway;
 
 import dev.oncepaid.platform.start.StartChecks;
 import java.time.Clock;
+import org.springframework.boot.LazyInitializationExcludeFilter;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcObservationAutoConfiguration;
@@ -26,5 +27,11 @@ public class GatewayApplication {
     @Bean
     Clock clock() {
         return Clock.systemUTC();
+    }
+
+    /** Nobody would ask for the migrations or the sweeper, so they would never be made. */
+    @Bean
+    static LazyInitializationExcludeFilter nothingIsLazy() {
+        return (_, _, _) -> true;
     }
 }

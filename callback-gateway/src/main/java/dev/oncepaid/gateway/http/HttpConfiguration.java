@@ -9,6 +9,7 @@ import java.time.Clock;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -41,11 +42,12 @@ class HttpConfiguration {
 
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> notifyProtocol(
-            Connections connections, HttpRefusals refusals) {
+            Connections connections, HttpRefusals refusals, NotifyPathCheck check) {
         return factory -> {
             factory.setProtocol(NotifyProtocol.class.getName());
             factory.addConnectorCustomizers(
                     connector -> {
+                        check.made(connector);
                         if (connector.getProtocolHandler() instanceof NotifyProtocol protocol) {
                             protocol.configure(connections, refusals);
                         }
@@ -63,6 +65,11 @@ class HttpConfiguration {
                                 context.getParent()
                                         .getPipeline()
                                         .addValve(new PlainErrorReport(refusals, sources)));
+    }
+
+    @Bean
+    NotifyPathCheck notifyPathCheck(ServletWebServerApplicationContext context) {
+        return new NotifyPathCheck(context);
     }
 
     /** Nothing behind the notify endpoint asks Spring for "the current request". */

@@ -11,6 +11,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ReceiveSettings.class)
@@ -54,6 +55,7 @@ class ReceiveConfiguration {
         ServletRegistrationBean<NotifyServlet> registration =
                 new ServletRegistrationBean<>(servlet, "/notify/*");
         registration.setName("notify");
+        registration.setOrder(Ordered.HIGHEST_PRECEDENCE);
         registration.setAsyncSupported(true);
         registration.setLoadOnStartup(1);
         return registration;
