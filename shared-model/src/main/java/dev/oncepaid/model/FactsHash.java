@@ -59,6 +59,15 @@ public final class FactsHash {
         return digest.digest();
     }
 
+    /** Of the same facts as those of {@code eventId}, judged for another merchant. */
+    public static byte[] judgedAgain(byte[] factsHash, MerchantId merchant, long eventId) {
+        MessageDigest digest = sha256();
+        digest.update(factsHash);
+        put(digest, merchant.value());
+        put(digest, Long.toString(eventId));
+        return digest.digest();
+    }
+
     /**
      * Appended to a {@code notify_id} that already stands for other facts of the same trade; one
      * too long for it is replaced by its own hash first.

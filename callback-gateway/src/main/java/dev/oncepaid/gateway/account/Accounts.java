@@ -1,6 +1,7 @@
 package dev.oncepaid.gateway.account;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,6 +22,11 @@ public final class Accounts {
     /** The account at {@code /notify/{channel}/{account}}; empty if nothing is configured there. */
     public Optional<Account> find(String channel, String account) {
         return Optional.ofNullable(byAddress.get(new Address(channel, account)));
+    }
+
+    /** All that are configured, in no order. */
+    public List<Account> all() {
+        return List.copyOf(byAddress.values());
     }
 
     /** Adds the account, or swaps it for the one with the same address. */

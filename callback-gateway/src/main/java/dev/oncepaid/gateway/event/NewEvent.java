@@ -38,6 +38,10 @@ public record NewEvent(
         return facts.namedOrder();
     }
 
+    public Judgement judgement() {
+        return Judgement.of(accountMatches, owner.merchant(), facts.kind());
+    }
+
     /**
      * As others hear of it, once it is stored.
      *

@@ -15,7 +15,8 @@ public sealed interface Outcome {
     record Repeat(long eventId) implements Durable {}
 
     /**
-     * Stored now; its key stands for other facts already, so it got a {@code notify_id} of its own.
+     * Stored now; its key stands for other facts already, or for the same judged for another
+     * account or merchant, so it got a {@code notify_id} of its own.
      */
     record Differing(long eventId, long differsFrom) implements Durable {}
 

@@ -7,15 +7,17 @@ import dev.oncepaid.gateway.account.Account;
 import dev.oncepaid.gateway.account.Accounts;
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.model.EventKey;
-import dev.oncepaid.model.FactsHash;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * Verifies and decodes a stored body with today's keys and decoders, as of the time it came, and
- * compares what it says with what is stored.
+ * Verifies, decodes and judges a stored body with today's keys, decoders and accounts, as of the
+ * time it came, and compares what it says with what is stored.
+ *
+ * <p>What is for another account than that of its notify URL is sought at the other accounts of the
+ * channel: one whose own keys verify it and whom it is for may have it.
  */
 final class Decoding {
 
@@ -25,40 +27,89 @@ final class Decoding {
         this.accounts = accounts;
     }
 
+    /** The accounts of today. */
+    List<Account> accounts() {
+        return accounts.all();
+    }
+
     Finding of(StoredNotification stored) {
         Optional<Account> account = accounts.find(stored.key().channel().word(), stored.account());
-        if (account.isEmpty()) {
+        Optional<Verification> own =
+                account.map(its -> its.verifier().verify(stored.notification()));
+        List<NewEvent> said = own.map(v -> events(stored, account.get(), v)).orElse(List.of());
+        boolean isForAnother =
+                said.isEmpty()
+                        ? !stored.row().judgement().accountMatches()
+                        : concerning(stored, said).stream().anyMatch(e -> !e.accountMatches());
+        List<NewEvent> judged = isForAnother ? judgedElsewhere(stored, said) : said;
+        return judged.isEmpty() ? notRead(own) : compared(stored, judged);
+    }
+
+    private static Finding notRead(Optional<Verification> own) {
+        if (own.isEmpty()) {
             return new Finding.NotRead("its account is not configured any more");
         }
-        return switch (account.get().verifier().verify(stored.notification())) {
+        return switch (own.get()) {
             case Verification.Refused refused ->
                     new Finding.NotRead("does not verify now: " + refused.reason().label());
             case Verification.Unreadable unreadable ->
                     new Finding.NotRead("cannot be understood: " + unreadable.reason());
-            case Genuine genuine -> compared(stored, account.get(), genuine);
+            case Genuine _ -> throw new IllegalStateException("a genuine one states something");
         };
     }
 
-    private static Finding compared(StoredNotification stored, Account account, Genuine genuine) {
-        List<NewStatement> news = new ArrayList<>();
-        for (Statement statement : genuine.statements()) {
-            NewEvent event = event(stored, account, statement);
-            if (isUnder(statement, stored.key())) {
-                return Arrays.equals(FactsHash.of(statement.facts()), stored.factsHash())
-                        ? new Finding.Same()
-                        : new Finding.Differs(List.of(NewStatement.inPlaceOf(stored.id(), event)));
+    /** What is for another account than that of the URL, as the account says that it is for. */
+    private List<NewEvent> judgedElsewhere(StoredNotification stored, List<NewEvent> said) {
+        Map<EventKey, NewEvent> judged = new LinkedHashMap<>();
+        said.forEach(event -> judged.put(event.key(), event));
+        for (Account other : accounts.all()) {
+            if (other.channel() == stored.key().channel()
+                    && !other.id().value().equals(stored.account())) {
+                events(stored, other, other.verifier().verify(stored.notification())).stream()
+                        .filter(NewEvent::accountMatches)
+                        .forEach(
+                                event -> judged.merge(event.key(), event, Decoding::forItsAccount));
             }
-            news.add(NewStatement.readFrom(stored.id(), event));
         }
-        return new Finding.Differs(news);
+        return List.copyOf(judged.values());
+    }
+
+    private static NewEvent forItsAccount(NewEvent one, NewEvent other) {
+        return one.accountMatches() ? one : other;
+    }
+
+    /** Those under the number of the stored event; all, if it has none of theirs. */
+    private static List<NewEvent> concerning(StoredNotification stored, List<NewEvent> said) {
+        List<NewEvent> under = said.stream().filter(e -> isUnder(e, stored.key())).toList();
+        return under.isEmpty() ? said : under;
+    }
+
+    private static Finding compared(StoredNotification stored, List<NewEvent> said) {
+        for (NewEvent event : said) {
+            if (isUnder(event, stored.key())) {
+                NewStatement again = NewStatement.inPlaceOf(stored.row(), event);
+                return stored.row().covers(again)
+                        ? new Finding.Same(event.accountMatches())
+                        : new Finding.Differs(List.of(again));
+            }
+        }
+        return new Finding.Differs(
+                said.stream().map(event -> NewStatement.readFrom(stored.id(), event)).toList());
     }
 
     /** Whether the stored event has this statement's number, or one distinguished from it. */
-    private static boolean isUnder(Statement statement, EventKey key) {
-        String number = statement.notifyId().value();
+    private static boolean isUnder(NewEvent event, EventKey key) {
+        String number = event.key().notifyId().value();
         String stored = key.notifyId().value();
-        return statement.tradeNo().equals(key.tradeNo())
+        return event.key().tradeNo().equals(key.tradeNo())
                 && (stored.equals(number) || stored.startsWith(number + "~"));
+    }
+
+    private static List<NewEvent> events(
+            StoredNotification stored, Account account, Verification verification) {
+        return verification instanceof Genuine genuine
+                ? genuine.statements().stream().map(s -> event(stored, account, s)).toList()
+                : List.of();
     }
 
     private static NewEvent event(StoredNotification stored, Account account, Statement statement) {

@@ -1,6 +1,7 @@
 package dev.oncepaid.gateway.reparse;
 
 import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.table.CommittedRow;
 import dev.oncepaid.gateway.event.table.EventRow;
 import dev.oncepaid.gateway.event.table.RowKey;
 import dev.oncepaid.model.EventKey;
@@ -18,10 +19,10 @@ record NewStatement(NewEvent event, byte[] factsHash, RowKey key, OptionalLong d
         return under(event.key().notifyId(), event, OptionalLong.of(eventId));
     }
 
-    /** Its number stands for other facts already, those of {@code eventId}. */
-    static NewStatement inPlaceOf(long eventId, NewEvent event) {
-        NotifyId own = FactsHash.distinguish(event.key().notifyId(), FactsHash.of(event.facts()));
-        return under(own, event, OptionalLong.of(eventId));
+    /** Its number stands for other facts already, or for the same judged otherwise. */
+    static NewStatement inPlaceOf(CommittedRow stored, NewEvent event) {
+        NotifyId own = stored.distinguish(event, FactsHash.of(event.facts()));
+        return under(own, event, OptionalLong.of(stored.eventId()));
     }
 
     private static NewStatement under(NotifyId id, NewEvent event, OptionalLong differsFrom) {

@@ -1,29 +1,20 @@
 package dev.oncepaid.gateway.reparse;
 
-import dev.oncepaid.gateway.event.table.CommittedRow;
-import dev.oncepaid.gateway.event.table.EventTable;
-import dev.oncepaid.gateway.event.table.RowKey;
+import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.reparse.Rereading.News;
 import java.io.PrintStream;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * Reads stored bodies again and, unless it is only to look, stores what they say now as statements
- * of their own: evidence is never changed. They are born owed to Kafka like every event and go
- * through the same applier.
+ * Reads stored bodies again and, unless it is only to look, stores what they say now.
  *
  * <p>May be run again at any time: what was stored by an earlier run is the same then.
  */
 final class Reparse {
-
-    /** A running gateway's sweeper takes them at once; the worker's poller after a minute. */
-    private static final EventTable EVENTS = new EventTable(Duration.ZERO, Duration.ofMinutes(1));
 
     private final DataSource dataSource;
     private final Decoding decoding;
@@ -84,7 +75,8 @@ final class Reparse {
         boolean more = true;
         while (more) {
             List<StoredNotification> some =
-                    StoredNotificationTable.read(connection, choice, after, until);
+                    StoredNotificationTable.read(
+                            connection, choice, decoding.accounts(), after, until);
             for (StoredNotification stored : some) {
                 again(connection, stored);
                 after = stored.id();
@@ -108,30 +100,28 @@ final class Reparse {
     private void store(
             Connection connection, StoredNotification stored, List<NewStatement> statements)
             throws SQLException {
-        Map<RowKey, CommittedRow> committed =
-                EVENTS.find(connection, statements.stream().map(NewStatement::key).toList());
-        List<NewStatement> news =
-                statements.stream()
-                        .filter(statement -> !committed.containsKey(statement.key()))
-                        .sorted(Comparator.comparing(NewStatement::key))
-                        .toList();
-        counts.stored += statements.size() - news.size();
-        if (news.isEmpty()) {
-            return;
+        News news = Rereading.store(connection, statements, dryRun);
+        counts.stored += news.storedBefore();
+        counts.news += news.statements().size();
+        for (NewStatement statement : news.statements()) {
+            Long id = news.ids().get(statement.key());
+            say(stored, change(stored, statement) + (id == null ? "" : ", stored as event " + id));
         }
-        counts.news += news.size();
-        Map<RowKey, Long> ids = dryRun ? Map.of() : EVENTS.insert(connection, news);
-        for (NewStatement statement : news) {
-            Long id = ids.get(statement.key());
-            say(
-                    stored,
-                    stored.summary()
-                            + " -> "
-                            + FactsSummary.of(statement.event().facts())
-                            + ", trade "
-                            + statement.key().tradeNo()
-                            + (id == null ? "" : ", stored as event " + id));
-        }
+    }
+
+    private static String change(StoredNotification stored, NewStatement statement) {
+        NewEvent event = statement.event();
+        String change =
+                stored.row().says(statement.factsHash())
+                        ? stored.summary()
+                        : stored.summary() + " -> " + FactsSummary.of(event.facts());
+        return change
+                + ", trade "
+                + statement.key().tradeNo()
+                + ", account "
+                + event.owner().account()
+                + " of merchant "
+                + event.owner().merchant();
     }
 
     private void say(StoredNotification stored, String what) {

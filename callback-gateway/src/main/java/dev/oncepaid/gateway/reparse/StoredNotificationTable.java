@@ -1,9 +1,10 @@
 package dev.oncepaid.gateway.reparse;
 
 import dev.oncepaid.channel.Notification;
+import dev.oncepaid.gateway.account.Account;
+import dev.oncepaid.gateway.event.table.CommittedRow;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.EventKey;
-import dev.oncepaid.model.EventKind;
 import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.TradeNo;
 import java.sql.Connection;
@@ -23,6 +24,13 @@ final class StoredNotificationTable {
     static final int ROWS_MAX = 50;
 
     private static final int STRETCH_ROWS = 5_000;
+
+    private static final String COLUMNS =
+            """
+            SELECT e.id, e.channel, e.account, e.merchant, e.trade_no, e.notify_id, e.kind,
+                   e.account_matches, e.facts_hash, e.body, e.headers, e.facts, e.received_at
+              FROM callback_event e
+            """;
 
     private StoredNotificationTable() {}
 
@@ -46,58 +54,78 @@ final class StoredNotificationTable {
 
     /** Those of the choice with {@code after < id <= until}, at most {@value #ROWS_MAX}, by id. */
     static List<StoredNotification> read(
-            Connection connection, Choice choice, long after, long until) throws SQLException {
+            Connection connection, Choice choice, List<Account> accounts, long after, long until)
+            throws SQLException {
         String sql =
-                """
-                SELECT id, channel, account, trade_no, notify_id, kind, facts_hash, body, headers,
-                       facts, received_at
-                  FROM callback_event
-                 WHERE id > ? AND id <= ?
-                   AND (? OR kind = 'UNREADABLE' OR facts ->> 'type' = 'unknown_status')
-                   AND (?::bigint IS NULL OR id = ?)
-                   AND (?::text IS NULL OR channel = ?)
-                   AND (?::text IS NULL OR account = ?)
-                 ORDER BY id
-                 LIMIT ?
-                """;
+                COLUMNS
+                        + """
+                          LEFT JOIN unnest(?::text[], ?::text[], ?::text[])
+                               AS a (channel, account, merchant)
+                            ON a.channel = e.channel AND a.account = e.account
+                         WHERE e.id > ? AND e.id <= ?
+                           AND (? OR e.kind = 'UNREADABLE' OR e.facts ->> 'type' = 'unknown_status'
+                                OR NOT e.account_matches
+                                OR e.order_no IS NOT NULL AND a.merchant <> e.merchant)
+                           AND (?::bigint IS NULL OR e.id = ?)
+                           AND (?::text IS NULL OR e.channel = ?)
+                           AND (?::text IS NULL OR e.account = ?)
+                         ORDER BY e.id
+                         LIMIT ?
+                        """;
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setLong(1, after);
-            statement.setLong(2, until);
-            statement.setBoolean(3, choice.all() || choice.event().isPresent());
-            for (int index = 4; index <= 5; index++) {
+            Object[] channels = accounts.stream().map(a -> a.channel().word()).toArray();
+            Object[] ids = accounts.stream().map(a -> a.id().value()).toArray();
+            Object[] merchants = accounts.stream().map(a -> a.merchant().value()).toArray();
+            statement.setArray(1, connection.createArrayOf("text", channels));
+            statement.setArray(2, connection.createArrayOf("text", ids));
+            statement.setArray(3, connection.createArrayOf("text", merchants));
+            statement.setLong(4, after);
+            statement.setLong(5, until);
+            statement.setBoolean(6, choice.all() || choice.event().isPresent());
+            for (int index = 7; index <= 8; index++) {
                 if (choice.event().isPresent()) {
                     statement.setLong(index, choice.event().getAsLong());
                 } else {
                     statement.setNull(index, Types.BIGINT);
                 }
             }
-            for (int index = 6; index <= 7; index++) {
+            for (int index = 9; index <= 10; index++) {
                 statement.setString(index, choice.channel().orElse(null));
                 statement.setString(index + 2, choice.account().orElse(null));
             }
-            statement.setInt(10, ROWS_MAX);
-            List<StoredNotification> rows = new ArrayList<>();
-            try (ResultSet row = statement.executeQuery()) {
-                while (row.next()) {
-                    rows.add(read(row));
-                }
-            }
-            return rows;
+            statement.setInt(13, ROWS_MAX);
+            return rows(statement);
         }
+    }
+
+    static Optional<StoredNotification> one(Connection connection, long id) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement(COLUMNS + " WHERE e.id = ?")) {
+            statement.setLong(1, id);
+            return rows(statement).stream().findFirst();
+        }
+    }
+
+    private static List<StoredNotification> rows(PreparedStatement statement) throws SQLException {
+        List<StoredNotification> rows = new ArrayList<>();
+        try (ResultSet row = statement.executeQuery()) {
+            while (row.next()) {
+                rows.add(read(row));
+            }
+        }
+        return rows;
     }
 
     private static StoredNotification read(ResultSet row) throws SQLException {
         String headers = row.getString("headers");
         Channel channel = Channel.ofWord(row.getString("channel")).orElseThrow();
         return new StoredNotification(
-                row.getLong("id"),
+                CommittedRow.of(row),
                 new EventKey(
                         channel,
                         new TradeNo(row.getString("trade_no")),
                         new NotifyId(row.getString("notify_id"))),
                 row.getString("account"),
-                EventKind.valueOf(row.getString("kind")),
-                row.getBytes("facts_hash"),
                 new Notification(
                         row.getBytes("body"),
                         StoredHeadersReader.of(headers),

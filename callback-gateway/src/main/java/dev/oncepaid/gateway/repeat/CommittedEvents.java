@@ -33,9 +33,13 @@ public final class CommittedEvents {
                         .build();
     }
 
-    /** The event that already holds these identity facts under this key, as far as is known. */
-    public OptionalLong eventId(EventKey key, byte[] factsHash) {
-        Long eventId = eventIds.getIfPresent(Statement.of(key, factsHash));
+    /**
+     * The event that already holds this statement under this key, as far as is known.
+     *
+     * @param stated identity facts and for whom they were judged
+     */
+    public OptionalLong eventId(EventKey key, byte[] stated) {
+        Long eventId = eventIds.getIfPresent(Statement.of(key, stated));
         return eventId == null ? OptionalLong.empty() : OptionalLong.of(eventId);
     }
 
@@ -44,8 +48,8 @@ public final class CommittedEvents {
      *
      * @param key the key as the channel sent it, even where the row got a distinguished one
      */
-    public void remember(EventKey key, byte[] factsHash, long eventId) {
-        eventIds.put(Statement.of(key, factsHash), eventId);
+    public void remember(EventKey key, byte[] stated, long eventId) {
+        eventIds.put(Statement.of(key, stated), eventId);
     }
 
     /**
@@ -56,11 +60,11 @@ public final class CommittedEvents {
         eventIds.invalidateAll();
     }
 
-    /** The hash is text here because arrays do not compare by content. */
-    private record Statement(EventKey key, String hash) {
+    /** The bytes are text here because arrays do not compare by content. */
+    private record Statement(EventKey key, String stated) {
 
-        static Statement of(EventKey key, byte[] hash) {
-            return new Statement(key, new String(hash, StandardCharsets.ISO_8859_1));
+        static Statement of(EventKey key, byte[] stated) {
+            return new Statement(key, new String(stated, StandardCharsets.ISO_8859_1));
         }
     }
 }

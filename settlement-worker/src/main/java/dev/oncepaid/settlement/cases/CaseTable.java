@@ -79,7 +79,7 @@ public final class CaseTable {
               JOIN callback_handling h ON h.event_id = e.id
              WHERE c.status = 'OPEN' AND c.reason = h.verdict AND h.handle_status = 'PARKED'
                AND (c.subject = 'event/' || e.id
-                    OR e.kind NOT IN ('OTHER', 'UNREADABLE') AND c.provider = p.provider
+                    OR e.trade_no <> 'none' AND c.provider = p.provider
                        AND c.trade_no = e.trade_no AND c.evidence @> ARRAY[e.id])
                AND NOT EXISTS (SELECT 1 FROM unnest(c.evidence) AS v (event_id)
                                  JOIN callback_event o ON o.id = v.event_id

@@ -34,8 +34,9 @@ public record CaseDraft(Verdict reason, String subject, Optional<Money> amount) 
             case REFUND_EARLY, REFUND_EXCEEDS, REFUND_ABNORMAL, UNCONFIRMED, UNKNOWN_ORDER ->
                     refundOr(event, tradeSubject(event.trade()));
             case MISMATCH -> refundOr(event, eventSubject(event.id()));
-            case UNKNOWN_STATUS, CONTRADICTION, LATE_PAYMENT, DOUBLE_PAYMENT ->
-                    tradeSubject(event.trade());
+            case UNKNOWN_STATUS ->
+                    event.namesTrade() ? tradeSubject(event.trade()) : eventSubject(event.id());
+            case CONTRADICTION, LATE_PAYMENT, DOUBLE_PAYMENT -> tradeSubject(event.trade());
             case WRONG_ACCOUNT,
                     UNREADABLE,
                     POISON,

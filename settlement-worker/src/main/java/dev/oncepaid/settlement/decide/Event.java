@@ -57,6 +57,11 @@ public record Event(
         return new TradeKey(origin.channel().provider(), origin.tradeNo());
     }
 
+    boolean namesTrade() {
+        return content instanceof FactsCodec.Decoded.Known known
+                && known.facts().namedTrade().isPresent();
+    }
+
     /** The time of its fact: as the channel states it, else when it was received. */
     Instant time(Facts.OfTrade facts) {
         return facts.at().orElse(origin.receivedAt());

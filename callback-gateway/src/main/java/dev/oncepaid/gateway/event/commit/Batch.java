@@ -2,7 +2,6 @@ package dev.oncepaid.gateway.event.commit;
 
 import dev.oncepaid.model.EventKey;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +28,7 @@ record Batch(
             if (first == null) {
                 continue;
             }
-            if (Arrays.equals(first.factsHash(), event.factsHash())) {
+            if (first.covers(event)) {
                 same.computeIfAbsent(first, _ -> new ArrayList<>()).add(event);
             } else {
                 others.add(event);

@@ -108,12 +108,12 @@ final class BatchInsert {
             CommittedRow existing = committed.get(row.key());
             if (existing == null) {
                 settlement.contended(row);
-            } else if (existing.says(row.factsHash())) {
+            } else if (existing.covers(row)) {
                 settlement.repeated(row.pending(), existing.eventId());
-            } else if (row.differsFrom().isPresent()) {
+            } else if (row.differsFrom().isPresent() && !existing.says(row.factsHash())) {
                 settlement.indistinguishable(row);
             } else {
-                differing.add(Row.distinguished(row.pending(), existing.eventId()));
+                differing.add(Row.distinguished(row.pending(), existing));
             }
         }
         if (!differing.isEmpty()) {

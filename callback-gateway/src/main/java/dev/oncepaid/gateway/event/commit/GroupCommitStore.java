@@ -64,7 +64,7 @@ final class GroupCommitStore implements EventStore, SmartLifecycle {
 
     private PendingEvent admit(NewEvent statement) {
         PendingEvent event = new PendingEvent(statement, System.nanoTime());
-        OptionalLong known = shortcuts.committed().eventId(event.key(), event.factsHash());
+        OptionalLong known = shortcuts.committed().eventId(event.key(), event.stated());
         if (known.isPresent()) {
             shortcuts.repeats().count(known.getAsLong());
             event.complete(new Outcome.Repeat(known.getAsLong()));

@@ -1,11 +1,14 @@
 package dev.oncepaid.gateway.event.commit;
 
+import dev.oncepaid.gateway.event.Judgement;
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.FactsCodec;
 import dev.oncepaid.model.FactsHash;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -41,6 +44,23 @@ final class PendingEvent {
 
     byte[] factsHash() {
         return factsHash;
+    }
+
+    /** Identity facts and for whom they were judged: what a repeat has in common with it. */
+    byte[] stated() {
+        Judgement judgement = event.judgement();
+        byte[] judged =
+                (judgement.accountMatches() + judgement.merchant())
+                        .getBytes(StandardCharsets.UTF_8);
+        byte[] stated = Arrays.copyOf(factsHash, factsHash.length + judged.length);
+        System.arraycopy(judged, 0, stated, factsHash.length, judged.length);
+        return stated;
+    }
+
+    /** Whether the other one, under the same key, adds nothing to it. */
+    boolean covers(PendingEvent other) {
+        return Arrays.equals(factsHash, other.factsHash)
+                && event.judgement().covers(other.event.judgement());
     }
 
     long admittedNanos() {

@@ -2,10 +2,10 @@ package dev.oncepaid.gateway.event.commit;
 
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.Outcome;
+import dev.oncepaid.gateway.event.table.CommittedRow;
 import dev.oncepaid.gateway.event.table.EventRow;
 import dev.oncepaid.gateway.event.table.RowKey;
 import dev.oncepaid.model.EventRecord;
-import dev.oncepaid.model.FactsHash;
 import dev.oncepaid.model.NotifyId;
 import java.util.OptionalLong;
 
@@ -17,10 +17,10 @@ record Row(PendingEvent pending, NotifyId notifyId, RowKey key, OptionalLong dif
         return of(pending, pending.key().notifyId(), OptionalLong.empty());
     }
 
-    /** For an event whose {@code notify_id} stands for other facts already. */
-    static Row distinguished(PendingEvent pending, long differsFrom) {
-        NotifyId own = FactsHash.distinguish(pending.key().notifyId(), pending.factsHash());
-        return of(pending, own, OptionalLong.of(differsFrom));
+    /** For an event whose {@code notify_id} stands for another statement already. */
+    static Row distinguished(PendingEvent pending, CommittedRow existing) {
+        NotifyId own = existing.distinguish(pending.event(), pending.factsHash());
+        return of(pending, own, OptionalLong.of(existing.eventId()));
     }
 
     private static Row of(PendingEvent pending, NotifyId notifyId, OptionalLong differsFrom) {

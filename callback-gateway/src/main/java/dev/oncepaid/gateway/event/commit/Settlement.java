@@ -61,7 +61,7 @@ final class Settlement {
     }
 
     private void remember(PendingEvent event, long eventId) {
-        committed.remember(event.key(), event.factsHash(), eventId);
+        committed.remember(event.key(), event.stated(), eventId);
     }
 
     /** Which database will be there next, and what it holds, is not known. */

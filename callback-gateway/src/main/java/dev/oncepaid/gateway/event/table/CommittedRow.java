@@ -1,13 +1,49 @@
 package dev.oncepaid.gateway.event.table;
 
+import dev.oncepaid.gateway.event.Judgement;
+import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.model.EventKind;
+import dev.oncepaid.model.FactsHash;
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.model.NotifyId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Arrays;
 
 /** A row that stands under a key. */
-@SuppressWarnings("ArrayRecordComponent") // compared by says, never by equals
-public record CommittedRow(long eventId, byte[] factsHash) {
+@SuppressWarnings("ArrayRecordComponent") // compared by covers, never by equals
+public record CommittedRow(long eventId, byte[] factsHash, Judgement judgement) {
+
+    /** From the columns {@code id, facts_hash, account_matches, merchant, kind}. */
+    public static CommittedRow of(ResultSet row) throws SQLException {
+        return new CommittedRow(
+                row.getLong("id"),
+                row.getBytes("facts_hash"),
+                Judgement.of(
+                        row.getBoolean("account_matches"),
+                        new MerchantId(row.getString("merchant")),
+                        EventKind.valueOf(row.getString("kind"))));
+    }
 
     /** Whether it has these identity facts. */
     public boolean says(byte[] otherFactsHash) {
         return Arrays.equals(factsHash, otherFactsHash);
+    }
+
+    /** Whether the row would add nothing to it: a repeat. */
+    public boolean covers(EventRow row) {
+        return says(row.factsHash()) && judgement.covers(row.event().judgement());
+    }
+
+    /**
+     * The number for a statement that it does not cover although it has the statement's number:
+     * with a suffix that is made of other facts, or of the same facts judged for another merchant.
+     */
+    public NotifyId distinguish(NewEvent event, byte[] itsFactsHash) {
+        return FactsHash.distinguish(
+                event.key().notifyId(),
+                says(itsFactsHash)
+                        ? FactsHash.judgedAgain(itsFactsHash, event.owner().merchant(), eventId)
+                        : itsFactsHash);
     }
 }

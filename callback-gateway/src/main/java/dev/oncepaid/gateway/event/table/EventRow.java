@@ -24,8 +24,8 @@ public interface EventRow {
     RowKey key();
 
     /**
-     * The event that stands under the channel's own {@code notify_id} with other facts, or that was
-     * read from the same body before.
+     * The event that stands under the channel's own {@code notify_id} with other facts or judged
+     * otherwise, or that was read from the same body before.
      */
     OptionalLong differsFrom();
 }

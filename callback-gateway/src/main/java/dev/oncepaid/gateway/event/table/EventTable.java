@@ -79,7 +79,8 @@ public final class EventTable {
             throws SQLException {
         String sql =
                 """
-                SELECT e.channel, e.trade_no, e.notify_id, e.id, e.facts_hash
+                SELECT e.channel, e.trade_no, e.notify_id, e.id, e.facts_hash,
+                       e.account_matches, e.merchant, e.kind
                   FROM unnest(?::text[], ?::text[], ?::text[]) AS k (channel, trade_no, notify_id)
                   JOIN callback_event e
                     ON (e.channel, e.trade_no, e.notify_id) = (k.channel, k.trade_no, k.notify_id)
@@ -94,9 +95,7 @@ public final class EventTable {
             Map<RowKey, CommittedRow> committed = HashMap.newHashMap(keys.size());
             try (ResultSet result = statement.executeQuery()) {
                 while (result.next()) {
-                    committed.put(
-                            RowKey.of(result),
-                            new CommittedRow(result.getLong(4), result.getBytes(5)));
+                    committed.put(RowKey.of(result), CommittedRow.of(result));
                 }
             }
             return committed;

@@ -66,6 +66,15 @@ class BatchTest {
                 new NewEvent.Received("body".getBytes(StandardCharsets.UTF_8), () -> "{}", AT));
     }
 
+    private static NewEvent judged(NewEvent event, String merchant, boolean accountMatches) {
+        return new NewEvent(
+                event.key(),
+                new NewEvent.Owner(new AccountId("shop-a"), new MerchantId(merchant)),
+                event.facts(),
+                accountMatches,
+                event.received());
+    }
+
     private static Outcome store(NewEvent... events) {
         return gateway.bean(EventStore.class).store(List.of(events));
     }
@@ -131,6 +140,31 @@ class BatchTest {
                                           JOIN callback_event o ON o.id = e.differs_from
                                          WHERE e.trade_no = 'S' AND o.notify_id = 'n'"""))
                 .isEqualTo(2);
+    }
+
+    @Test
+    void oneStatementJudgedDifferentlyInOneBatchIsStoredOncePerJudgement() {
+        NewEvent right = event("J", "o", 1);
+        NewEvent wrong = judged(right, "shop", false);
+        NewEvent mistyped = judged(right, "sohp", true);
+        store(wrong, right, wrong, mistyped, right);
+        store(mistyped, wrong, right);
+
+        assertThat(
+                        gateway.tables()
+                                .text(
+                                        """
+                                        SELECT string_agg(merchant || ' ' || account_matches, ', ' ORDER BY id)
+                                          FROM callback_event WHERE trade_no = 'J'"""))
+                .isEqualTo("shop false, shop true, sohp true");
+    }
+
+    @Test
+    void anotherStatementUnderOneKeyIsJudgedAgainToo() {
+        store(event("K", "o", 1), judged(event("K", "o", 2), "sohp", true));
+
+        assertThat(store(event("K", "o", 2))).isInstanceOf(Outcome.Differing.class);
+        assertThat(store(event("K", "o", 2))).isInstanceOf(Outcome.Repeat.class);
     }
 
     @Test

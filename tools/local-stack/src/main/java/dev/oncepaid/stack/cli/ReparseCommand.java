@@ -21,14 +21,16 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "reparse",
-        description = "Reads stored bodies again with the decoders and keys of today.",
+        description = "Reads stored bodies again with the decoders, keys and accounts of today.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "For what was stored but not understood: a rotated key has been added to the account, or a decoder",
-            "was mended. What a body says now is stored as a statement of its own beside the old one, with the",
-            "same body, and is applied like any other; nothing that is stored is changed. Without --all only",
-            "unreadable bodies and unknown status words are read. May be run again at any time.",
+            "For what was stored but not understood, or judged for the wrong account: a rotated key was added, a",
+            "decoder was fixed, an app id, merchant id, seller id or merchant was corrected. What a body says now",
+            "is stored as a statement of its own beside the old one, with the same body, and is applied like any",
+            "other; nothing that is stored is changed. Without --all only unreadable bodies, unknown status words,",
+            "messages for another account than that of their URL (sought at the other accounts of the channel,",
+            "too) and those whose account has another merchant now are read. May be run again at any time.",
             "",
             "Exit status 1 when something could not be read, or the event does not exist.",
             "",
