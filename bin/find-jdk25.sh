@@ -4,7 +4,10 @@
 
 jdk_major() { # the feature release of the JDK in folder $1; nothing when there is no compiler in it
   [ -x "$1/bin/javac" ] || return 0
-  "$1/bin/javac" -version 2>&1 | sed -n 's/^javac \([0-9][0-9]*\).*/\1/p'
+  # The file saves the start of a JVM, at each call of ./oncepaid.
+  _major=$(sed -n 's/^JAVA_VERSION="\([0-9][0-9]*\).*/\1/p' "$1/release" 2>/dev/null)
+  [ -n "$_major" ] || _major=$("$1/bin/javac" -version 2>&1 | sed -n 's/^javac \([0-9][0-9]*\).*/\1/p')
+  echo "$_major"
 }
 
 jdk_is_new_enough() {

@@ -21,6 +21,9 @@ import org.springframework.core.env.ConfigurableEnvironment;
 final class DatabaseAtStart implements BeanFactoryPostProcessor, Ordered {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseAtStart.class);
+    /** No state of the server's: the driver does not even take the URL. */
+    static final String NO_DRIVER = "no driver";
+
     private static final Duration PAUSE = Duration.ofMillis(500);
     private static final Duration ATTEMPT_MAX = Duration.ofSeconds(3);
     private static final Duration ATTEMPT_MIN = Duration.ofSeconds(1);
@@ -71,6 +74,9 @@ final class DatabaseAtStart implements BeanFactoryPostProcessor, Ordered {
 
     /** What stands in the way; null if nothing does. */
     private @Nullable SQLException attempt(String url, Duration left) {
+        if (!isForPostgres(url)) {
+            return new SQLException("this is no URL of a PostgreSQL database", NO_DRIVER);
+        }
         long seconds =
                 Math.clamp(left.toSeconds(), ATTEMPT_MIN.toSeconds(), ATTEMPT_MAX.toSeconds());
         Properties properties = new Properties();
@@ -83,6 +89,14 @@ final class DatabaseAtStart implements BeanFactoryPostProcessor, Ordered {
             return null;
         } catch (SQLException e) {
             return e;
+        }
+    }
+
+    private static boolean isForPostgres(String url) {
+        try {
+            return DriverManager.getDriver(url).acceptsURL(url);
+        } catch (SQLException _) {
+            return false;
         }
     }
 

@@ -30,6 +30,8 @@ final class DatabaseAway extends RuntimeException {
         return switch (state == null ? "" : state) {
             case "28P01", "28000" ->
                     "Correct spring.datasource.username and .password, or create the role (README.md says how).";
+            case DatabaseAtStart.NO_DRIVER ->
+                    "Correct spring.datasource.url: it is jdbc:postgresql://HOST:PORT/DATABASE.";
             case "3D000" ->
                     "Correct the name in spring.datasource.url, or create the database (README.md says how).";
             default ->
@@ -39,7 +41,9 @@ final class DatabaseAway extends RuntimeException {
 
     static String reason(SQLException fault) {
         String message = String.valueOf(fault.getMessage()).lines().findFirst().orElse("");
-        return "%s (SQLSTATE %s)".formatted(message, fault.getSQLState());
+        @Nullable Throwable cause = fault.getCause();
+        return "%s (SQLSTATE %s%s)"
+                .formatted(message, fault.getSQLState(), cause == null ? "" : ", " + cause);
     }
 
     /** Without parameters: one may be a password. */

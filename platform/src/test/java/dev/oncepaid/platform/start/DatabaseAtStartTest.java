@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
@@ -82,6 +83,35 @@ class DatabaseAtStartTest {
                         false);
         assertThat(away.getMessage()).contains(what, remedy, "FATAL: no (SQLSTATE " + state + ")");
         assertThat(away.getMessage().lines()).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:postgres://db/oncepaid?password=secret",
+                "postgresql://db/oncepaid?password=secret",
+                "jdbc:mysql://db/oncepaid?password=secret",
+                "jdbc:postgresql://db:port/oncepaid?password=secret"
+            })
+    void anAddressThatCanBeNoneIsSaidAtOnce(String url) {
+        assertThatExceptionOfType(DatabaseAway.class)
+                .isThrownBy(() -> start(Map.of("spring.datasource.url", url)))
+                .withMessageContaining("jdbc:postgresql://HOST:PORT/DATABASE")
+                .withMessageNotContaining("secret");
+    }
+
+    @Test
+    void aHostThatDoesNotExistIsNamed() {
+        assertThatExceptionOfType(DatabaseAway.class)
+                .isThrownBy(
+                        () ->
+                                start(
+                                        Map.of(
+                                                "spring.datasource.url",
+                                                "jdbc:postgresql://no-such-host.invalid/oncepaid",
+                                                "oncepaid.start.database-max-wait",
+                                                "1s")))
+                .withMessageContaining("UnknownHostException: no-such-host.invalid");
     }
 
     @Test

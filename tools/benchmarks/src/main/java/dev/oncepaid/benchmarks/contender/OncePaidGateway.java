@@ -56,6 +56,8 @@ public record OncePaidGateway(
                                 "--spring.config.additional-location=file:"
                                         + accounts.accountsYaml(),
                                 "--oncepaid.key-directory=" + accounts.directory(),
+                                "--server.address=127.0.0.1",
+                                "--management.server.address=127.0.0.1",
                                 "--server.port=" + port,
                                 "--management.server.port=" + managementPort,
                                 "--spring.datasource.url=" + database.jdbcUrl(),

@@ -45,6 +45,8 @@ public record OncePaidWorker(Deployable deployable, String topic, List<String> p
                 deployable
                         .program(name, StartMode.USUAL, host.directory().resolve(name + ".log"))
                         .withArguments(
+                                "--server.address=127.0.0.1",
+                                "--management.server.address=127.0.0.1",
                                 "--server.port=" + FreePorts.pick(),
                                 "--management.server.port=" + managementPort,
                                 "--spring.datasource.url=" + database.jdbcUrl(),

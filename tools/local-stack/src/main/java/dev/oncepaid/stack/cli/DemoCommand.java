@@ -130,6 +130,7 @@ final class DemoCommand implements Callable<Integer> {
                 Home.programs(),
                 folder.stackFolder(),
                 Ports.free(),
+                StackSettings.THIS_MACHINE,
                 Home.accounts(),
                 new StackDescription.Api("ops", ApiPassword.drawn()),
                 StartMode.USUAL,

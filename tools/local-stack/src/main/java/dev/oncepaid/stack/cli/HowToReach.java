@@ -23,7 +23,7 @@ final class HowToReach {
 
                 gateway     %s/notify/{channel}/{account}
                 worker      %s        credentials %s
-                management  http://localhost:%d (gateway), http://localhost:%d (worker): /actuator/health, /actuator/prometheus
+                management  %s:%d (gateway), %s:%d (worker): /actuator/health, /actuator/prometheus
                 PostgreSQL  %s        credentials %s / %s
                 Kafka       %s
                 accounts    %s
@@ -45,7 +45,9 @@ final class HowToReach {
                 stack.gateway(),
                 stack.worker(),
                 user,
+                withoutPort(stack.gateway()),
                 ports.gatewayManagement(),
+                withoutPort(stack.worker()),
                 ports.workerManagement(),
                 stack.database().jdbcUrl(),
                 stack.database().username(),
@@ -68,5 +70,9 @@ final class HowToReach {
                         "--url=" + stack.gateway(),
                         "--set=out_trade_no=" + order,
                         "--set=total_amount=100.00");
+    }
+
+    private static String withoutPort(String url) {
+        return url.substring(0, url.lastIndexOf(':'));
     }
 }

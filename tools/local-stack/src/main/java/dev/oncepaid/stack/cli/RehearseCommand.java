@@ -53,6 +53,7 @@ final class RehearseCommand implements Callable<Integer> {
                 Home.programs(),
                 folder.stackFolder(),
                 Ports.free(),
+                StackSettings.THIS_MACHINE,
                 Home.accounts(),
                 new StackDescription.Api("ops", ApiPassword.drawn()),
                 StartMode.RECORDED,

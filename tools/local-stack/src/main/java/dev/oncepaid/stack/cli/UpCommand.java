@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -33,6 +34,16 @@ import picocli.CommandLine.Spec;
 final class UpCommand implements Callable<Integer> {
 
     @Mixin private PortOptions ports = new PortOptions();
+
+    @Option(
+            names = "--bind",
+            paramLabel = "ADDRESS",
+            defaultValue = StackSettings.THIS_MACHINE,
+            description =
+                    "The address of gateway and worker, their management ports too. Default: ${DEFAULT-VALUE}, for this"
+                            + " machine only; 0.0.0.0 is every interface. PostgreSQL and Kafka stay on this machine.")
+    private String bind = StackSettings.THIS_MACHINE;
+
     @Spec private CommandSpec spec = CommandSpec.create();
 
     @Override
@@ -44,6 +55,7 @@ final class UpCommand implements Callable<Integer> {
                         Home.programs(),
                         new StackFolder(Home.kept()),
                         ports.ports(),
+                        bind,
                         Home.accounts(),
                         new StackDescription.Api("ops", ApiPassword.keptIn(Home.kept())),
                         StartMode.USUAL,

@@ -92,8 +92,8 @@ public final class LocalStack implements AutoCloseable {
     public StackDescription description() {
         Ports ports = settings.ports();
         return new StackDescription(
-                "http://localhost:" + ports.gateway(),
-                "http://localhost:" + ports.worker(),
+                "http://" + settings.host() + ":" + ports.gateway(),
+                "http://" + settings.host() + ":" + ports.worker(),
                 foundation.database(DATABASE),
                 foundation.bootstrapServers(),
                 settings.api(),

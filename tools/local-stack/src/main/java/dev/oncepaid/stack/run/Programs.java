@@ -72,7 +72,9 @@ final class Programs {
                 .withJvmOptions(settings.jvmOptions().toArray(String[]::new))
                 .withArguments(
                         "--server.port=" + port,
+                        "--server.address=" + settings.bind(),
                         "--management.server.port=" + managementPort,
+                        "--management.server.address=" + settings.bind(),
                         "--spring.datasource.url=" + database.jdbcUrl(),
                         "--spring.datasource.username=" + database.username(),
                         "--spring.kafka.bootstrap-servers=localhost:" + settings.ports().kafka());
@@ -89,7 +91,8 @@ final class Programs {
         return Map.of("SPRING_DATASOURCE_PASSWORD", database.password());
     }
 
-    private static URI readiness(int managementPort) {
-        return URI.create("http://localhost:" + managementPort + "/actuator/health/readiness");
+    private URI readiness(int managementPort) {
+        return URI.create(
+                "http://" + settings.host() + ":" + managementPort + "/actuator/health/readiness");
     }
 }
