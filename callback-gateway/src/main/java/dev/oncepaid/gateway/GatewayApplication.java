@@ -1,5 +1,6 @@
 package dev.oncepaid.gateway;
 
+import dev.oncepaid.platform.net.NameLookups;
 import dev.oncepaid.platform.start.StartChecks;
 import java.time.Clock;
 import org.springframework.boot.LazyInitializationExcludeFilter;
@@ -21,6 +22,7 @@ import org.springframework.context.annotation.Import;
 public class GatewayApplication {
 
     public static void main(String[] args) {
+        NameLookups.rememberShortly();
         SpringApplication.run(GatewayApplication.class, args);
     }
 

@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement;
 
+import dev.oncepaid.platform.net.NameLookups;
 import dev.oncepaid.platform.start.StartChecks;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -17,6 +18,7 @@ import org.springframework.context.annotation.Import;
 public class SettlementApplication {
 
     public static void main(String[] arguments) {
+        NameLookups.rememberShortly();
         SpringApplication.run(SettlementApplication.class, arguments);
     }
 }

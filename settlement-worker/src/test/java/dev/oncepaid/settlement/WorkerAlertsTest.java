@@ -32,7 +32,7 @@ class WorkerAlertsTest {
             String told = worker.scrape();
 
             for (AlertRules.Rule rule : AlertRules.of(ALERTS)) {
-                if (rule.component().equals("worker")) {
+                if (rule.looksAt("worker")) {
                     assertThat(rule.metrics())
                             .as(rule.name())
                             .allSatisfy(

@@ -5,17 +5,11 @@ import dev.oncepaid.settlement.sql.Database;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.random.RandomGenerator;
-import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
 class ApplyConfiguration {
-
-    @Bean
-    Database database(DataSource dataSource) {
-        return new Database(dataSource);
-    }
 
     @Bean
     Clock clock() {

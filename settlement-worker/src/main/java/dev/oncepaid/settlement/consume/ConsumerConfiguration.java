@@ -35,6 +35,7 @@ class ConsumerConfiguration {
     private static final int FETCH_BYTES_MAX = 16 * 1024 * 1024;
     private static final int PARTITION_FETCH_BYTES_MAX = 2 * 1024 * 1024;
     private static final int METADATA_AGE_MS_MAX = 5_000;
+    private static final int POLL_TIMEOUT_MS = 250;
     private static final int LAG_TIMEOUT_MS = 5_000;
     private static final Duration LAG_INTERVAL = Duration.ofSeconds(10);
 
@@ -99,6 +100,8 @@ class ConsumerConfiguration {
         container.setAckMode(AckMode.MANUAL);
         container.setSyncCommits(true);
         container.setMissingTopicsFatal(false);
+        // A pause after a fault ends only between two polls: at the default it would last 5 s.
+        container.setPollTimeout(POLL_TIMEOUT_MS);
         container.setMessageListener(listener);
         return new ConcurrentMessageListenerContainer<>(
                 new DefaultKafkaConsumerFactory<>(config), container);

@@ -212,6 +212,25 @@ public final class RunningWorker implements AutoCloseable {
                 context.getEnvironment().getRequiredProperty("local.management.port"));
     }
 
+    /** What the readiness probe answers. */
+    public boolean isReady() {
+        URI probe =
+                URI.create("http://localhost:" + managementPort() + "/actuator/health/readiness");
+        try {
+            return http.send(
+                                    HttpRequest.newBuilder(probe).build(),
+                                    HttpResponse.BodyHandlers.discarding())
+                            .statusCode()
+                    == 200;
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
     public HttpResponse<String> call(String method, String path, String body) {
         return call(method, path, body, "ops:secret");
     }

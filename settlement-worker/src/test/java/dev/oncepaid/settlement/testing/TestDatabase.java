@@ -61,10 +61,30 @@ public final class TestDatabase {
                 name());
     }
 
+    /** Sessions of now are ended, and those that come after it refuse every write. */
+    public void refuseWrites() {
+        Template.MAINTENANCE.update(
+                "ALTER DATABASE " + name() + " SET default_transaction_read_only = on");
+        Template.MAINTENANCE.rows(
+                "SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE datname = ?",
+                name());
+    }
+
+    /** Sessions of now go on refusing writes, and those that come after it take them. */
+    public void takeWrites() {
+        Template.MAINTENANCE.update(
+                "ALTER DATABASE " + name() + " RESET default_transaction_read_only");
+        forgetSessions();
+    }
+
     public void comeBack() {
         Template.MAINTENANCE.update("ALTER DATABASE " + name() + " ALLOW_CONNECTIONS true");
+        forgetSessions();
+    }
+
+    /** Those of this test, apart from any worker's. */
+    private void forgetSessions() {
         if (dataSource instanceof HikariDataSource pool) {
-            // Its connections were ended too.
             pool.getHikariPoolMXBean().softEvictConnections();
         }
     }

@@ -5,9 +5,12 @@ import dev.oncepaid.gateway.event.EventStore;
 import dev.oncepaid.gateway.event.commit.BatchInsert.LockPatience;
 import dev.oncepaid.gateway.event.commit.GroupCommitStore.Shortcuts;
 import dev.oncepaid.gateway.event.table.EventTable;
+import dev.oncepaid.gateway.loop.PeriodicTask;
 import dev.oncepaid.gateway.repeat.CommittedEvents;
 import dev.oncepaid.gateway.repeat.RepeatCounter;
+import dev.oncepaid.platform.database.DatabaseWatch;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
@@ -18,6 +21,8 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(StoreSettings.class)
 class CommitConfiguration {
+
+    private static final Duration DATABASE_LOOK = Duration.ofSeconds(2);
 
     @Bean
     Shortcuts storeShortcuts(
@@ -55,6 +60,11 @@ class CommitConfiguration {
         BatchWriter writer = new BatchWriter(queue, destination, settlement, availability, metrics);
         return new GroupCommitStore(
                 queue, threads(settings.writers(), writer), shortcuts, settings.waitTimeout());
+    }
+
+    @Bean
+    PeriodicTask databaseLook(DatabaseWatch watch) {
+        return new PeriodicTask("database-watch", DATABASE_LOOK, watch::look);
     }
 
     private static List<Thread> threads(int count, Runnable writer) {

@@ -70,7 +70,7 @@ final class GroupCommitStore implements EventStore, SmartLifecycle {
             event.complete(new Outcome.Repeat(known.getAsLong()));
         } else if (shortcuts.contended().contains(event.key())) {
             event.complete(new Outcome.NotNow(Cause.CONTENDED));
-        } else if (!shortcuts.availability().isAvailable() && queue.rows() > 0) {
+        } else if (!mayBeTried(shortcuts.availability())) {
             event.complete(new Outcome.NotNow(Cause.UNAVAILABLE));
         } else {
             event.write();
@@ -79,6 +79,10 @@ final class GroupCommitStore implements EventStore, SmartLifecycle {
             }
         }
         return event;
+    }
+
+    private boolean mayBeTried(Availability availability) {
+        return availability.isAvailable() || (queue.rows() == 0 && availability.mayBeTried());
     }
 
     @Override

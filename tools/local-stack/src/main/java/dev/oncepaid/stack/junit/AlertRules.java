@@ -25,10 +25,16 @@ public final class AlertRules {
     /**
      * One rule.
      *
-     * @param component {@code gateway} or {@code worker}: whose metrics it looks at
+     * @param component {@code gateway}, {@code worker} or {@code both}: whose metrics it looks at
      * @param metrics those of OncePaid's own that its expression names
      */
-    public record Rule(String name, String component, Set<String> metrics) {}
+    public record Rule(String name, String component, Set<String> metrics) {
+
+        /** Whether it looks at the metrics of this program. */
+        public boolean looksAt(String program) {
+            return component.equals(program) || component.equals("both");
+        }
+    }
 
     /** All rules of the file, in its order. */
     public static List<Rule> of(Path alertsYaml) {

@@ -10,9 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * One PostgreSQL server as a process of its own, listening on localhost. What it commits is
@@ -25,6 +28,9 @@ public final class LocalPostgres implements AutoCloseable {
     public static final String SCHEMA = "oncepaid";
 
     private static final Duration STARTUP_WAIT = Duration.ofMinutes(3);
+
+    private static final Duration CATCH_UP_WAIT = Duration.ofMinutes(1);
+    private static final Duration CATCH_UP_POLL = Duration.ofMillis(20);
 
     private static final Map<String, String> SETTINGS =
             Map.of(
@@ -48,11 +54,13 @@ public final class LocalPostgres implements AutoCloseable {
             Map.of("locale", "C", "locale-provider", "builtin", "builtin-locale", "C.UTF-8");
 
     private final EmbeddedPostgres server;
+    private final Path data;
     private final long pid;
     private final ParentDeathGuard guard;
 
-    private LocalPostgres(EmbeddedPostgres server, long pid) {
+    private LocalPostgres(EmbeddedPostgres server, Path data, long pid) {
         this.server = server;
+        this.data = data;
         this.pid = pid;
         this.guard = ParentDeathGuard.over(pid, "INT");
     }
@@ -80,11 +88,69 @@ public final class LocalPostgres implements AutoCloseable {
             SETTINGS.forEach(builder::setServerConfig);
             LOCALE.forEach(builder::setLocaleConfig);
             EmbeddedPostgres server = builder.start();
-            return new LocalPostgres(server, LeftoverServer.pid(data));
+            return new LocalPostgres(server, data, LeftoverServer.pid(data));
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "PostgreSQL did not start on port " + port + " with data in " + data, e);
         }
+    }
+
+    /**
+     * Starts a second server that holds what this one holds, follows it, and accepts reads only.
+     *
+     * @param standbyData must not exist yet
+     */
+    public LocalPostgres startStandby(Path standbyData, int port) {
+        StandbyCopy.make(data, server.getPort(), standbyData);
+        return start(standbyData, port);
+    }
+
+    /**
+     * Lets this server refuse every write from now on, in the sessions that are open too, waits
+     * until {@code standby} has all that was committed, and promotes it.
+     */
+    public void switchOverTo(LocalPostgres standby) {
+        refuseWrites(true);
+        String committed = text("SELECT pg_current_wal_lsn()");
+        String behind = "SELECT pg_last_wal_replay_lsn() < '" + committed + "'";
+        long deadline = System.nanoTime() + CATCH_UP_WAIT.toNanos();
+        while (standby.text(behind).equals("t")) {
+            if (System.nanoTime() > deadline) {
+                throw new IllegalStateException("the standby does not reach " + committed);
+            }
+            LockSupport.parkNanos(CATCH_UP_POLL.toNanos());
+        }
+        standby.text("SELECT pg_promote()");
+    }
+
+    /** Whether every transaction of this server is read-only unless its session says otherwise. */
+    public void refuseWrites(boolean refused) {
+        execute("ALTER SYSTEM SET default_transaction_read_only = " + (refused ? "on" : "off"));
+        text("SELECT pg_reload_conf()");
+    }
+
+    private String text(String query) {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return String.valueOf(row.getString(1));
+        } catch (SQLException e) {
+            throw new IllegalStateException("the server refused: " + query, e);
+        }
+    }
+
+    private void execute(String command) {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(command);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the server refused: " + command, e);
+        }
+    }
+
+    private Connection connect() throws SQLException {
+        return DriverManager.getConnection(jdbcUrl("postgres"), username(), password());
     }
 
     private static File logOf(Path data) {
@@ -112,8 +178,7 @@ public final class LocalPostgres implements AutoCloseable {
      * tables in it.
      */
     public void ensureDatabase(String database) {
-        try (Connection connection =
-                        DriverManager.getConnection(jdbcUrl("postgres"), username(), password());
+        try (Connection connection = connect();
                 var names =
                         connection.prepareStatement("SELECT 1 FROM pg_database WHERE datname = ?");
                 var create = connection.createStatement()) {

@@ -86,6 +86,26 @@ class LocalPostgresTest {
         }
     }
 
+    @Test
+    void aStandbyHoldsWhatTheServerHoldsAndTakesItsPlace() throws SQLException {
+        try (LocalPostgres primary = start();
+                LocalPostgres standby =
+                        primary.startStandby(folder.resolve("standby"), FreePorts.pick())) {
+            primary.ensureDatabase("made_later");
+
+            primary.switchOverTo(standby);
+
+            assertThat(
+                            ask(
+                                    standby,
+                                    "SELECT count(*) FROM pg_database WHERE datname = 'made_later'"))
+                    .isEqualTo("1");
+            assertThat(ask(standby, "SHOW transaction_read_only")).isEqualTo("off");
+            assertThat(ask(primary, "SHOW transaction_read_only")).isEqualTo("on");
+            standby.ensureDatabase("made_after_the_switch_over");
+        }
+    }
+
     private LocalPostgres start() {
         return LocalPostgres.start(folder.resolve("data"), FreePorts.pick());
     }

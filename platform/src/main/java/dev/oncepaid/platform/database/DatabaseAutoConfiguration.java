@@ -1,0 +1,64 @@
+package dev.oncepaid.platform.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.oncepaid.platform.database.DatabaseWatch.State;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.health.DataSourceHealthContributorAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+
+/** The same pool and the same health of the database in both programs. */
+@AutoConfiguration(
+        after = DataSourceAutoConfiguration.class,
+        before = DataSourceHealthContributorAutoConfiguration.class)
+class DatabaseAutoConfiguration {
+
+    @Bean
+    static BeanPostProcessor poolCompletion() {
+        return new BeanPostProcessor() {
+            @Override
+            public Object postProcessAfterInitialization(Object bean, String name) {
+                if (bean instanceof HikariDataSource pool) {
+                    RetryingDataSource.within(pool);
+                    pool.setExceptionOverride(new SessionEviction(pool));
+                }
+                return bean;
+            }
+        };
+    }
+
+    @Bean
+    DatabaseWatch databaseWatch(DataSource dataSource, MeterRegistry registry) {
+        DatabaseWatch watch = new DatabaseWatch(dataSource, () -> evictAll(dataSource));
+        Gauge.builder("oncepaid.database.writable", watch, DatabaseAutoConfiguration::writable)
+                .description("1 while the database takes writes, as last looked at")
+                .register(registry);
+        return watch;
+    }
+
+    private static double writable(DatabaseWatch watch) {
+        return watch.state() == State.WRITABLE ? 1 : 0;
+    }
+
+    private static void evictAll(DataSource dataSource) {
+        try {
+            HikariDataSource pool = dataSource.unwrap(HikariDataSource.class);
+            if (pool.getExceptionOverride() instanceof SessionEviction eviction) {
+                eviction.evictAll();
+            }
+        } catch (SQLException _) {
+            // Not this pool: its sessions are given up one by one, by their own faults.
+        }
+    }
+
+    /** Takes the place of Boot's, under which the readiness group knows it. */
+    @Bean
+    DatabaseHealth dbHealthIndicator(DatabaseWatch databaseWatch) {
+        return new DatabaseHealth(databaseWatch);
+    }
+}
