@@ -246,6 +246,12 @@ class MigrationTest {
                 breaks("dead_letter_value_bytes", row.with("value_bytes", "0")),
                 breaks("dead_letter_value_bytes", row.with("message_value", "NULL")),
                 breaks("dead_letter_replays", row.with("replays", "1")),
+                breaks("reread_request_pkey", Row.reread(), Row.reread()),
+                breaks("reread_request_by", Row.reread().with("requested_by", "''")),
+                breaks(
+                        "reread_request_outcome",
+                        Row.reread().with("outcome", "''").with("done_at", "now()")),
+                breaks("reread_request_done", Row.reread().with("outcome", "'same'")),
                 breaks("retention_horizon_pkey", horizon, horizon),
                 breaks("retention_horizon_single", horizon.with("single", "false")));
     }
@@ -269,7 +275,7 @@ class MigrationTest {
                     Row.handling());
             insert(connection, Row.paidOrder(), Row.trade(), Row.refund(), Row.transition());
             insert(connection, Row.posting(), Row.effect(), Row.exceptionCase(), Row.refundTask());
-            insert(connection, Row.deadLetter(), Row.horizon());
+            insert(connection, Row.deadLetter(), Row.horizon(), Row.reread());
             connection.rollback();
         }
     }

@@ -175,6 +175,13 @@ record Row(String table, Map<String, String> columns) {
                 .with("kept_at", "now()");
     }
 
+    static Row reread() {
+        return of("reread_request")
+                .with("event_id", "1")
+                .with("requested_by", "'ops'")
+                .with("requested_at", "now()");
+    }
+
     static Row horizon() {
         return of("retention_horizon").with("single", "true").with("removed_before", "now()");
     }

@@ -21,6 +21,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 final class DatabaseAtStart implements BeanFactoryPostProcessor, Ordered {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseAtStart.class);
+
     /** No state of the server's: the driver does not even take the URL. */
     static final String NO_DRIVER = "no driver";
 

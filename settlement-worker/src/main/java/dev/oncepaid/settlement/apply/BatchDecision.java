@@ -80,15 +80,32 @@ final class BatchDecision {
 
     /** What it was parked or waited for holds no longer: its case ends by itself. */
     private void endFormerCase(Decided decided) {
-        Decision decision = decided.decision();
-        Optional<Verdict> former =
-                decided.open().verdict().filter(verdict -> verdict != decision.verdict());
-        if (former.isPresent() && !(decision instanceof Decision.Wait)) {
+        Optional<Verdict> former = decided.open().verdict();
+        if (former.isPresent() && !goesOn(former.get(), decided)) {
             cases.resolveUnlessHeld(
                     former.get(),
                     decided.event(),
-                    "its event was tried again, and is now " + decision.verdict());
+                    "its event was tried again, and is now " + decided.decision().verdict());
         }
+    }
+
+    private static boolean goesOn(Verdict former, Decided decided) {
+        return switch (decided.decision()) {
+            case Decision.Wait _ -> true;
+            case Decision.Park park -> isCaseOf(former, park.draft(), decided.event());
+            case Decision.Suspend suspend -> isCaseOf(former, suspend.draft(), decided.event());
+            case Decision.Ended _,
+                    Decision.StartPaying _,
+                    Decision.CloseOrder _,
+                    Decision.Settle _,
+                    Decision.RecordRefund _ ->
+                    false;
+        };
+    }
+
+    private static boolean isCaseOf(Verdict former, CaseDraft draft, Event event) {
+        return draft.reason() == former
+                && draft.subject().equals(CaseDraft.subjectOf(former, event));
     }
 
     /** What was read or judged before is said by this event now, and its cases end with it. */

@@ -6,12 +6,12 @@ import dev.oncepaid.settlement.state.Disposition;
 import dev.oncepaid.settlement.state.Trade;
 import dev.oncepaid.settlement.state.TradeKey;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** A case to open, or to add evidence to if it is there: one per reason and subject. */
 public record CaseDraft(Verdict reason, String subject, Optional<Money> amount) {
 
     private static final String EVENT = "event/";
+    private static final String TRADE = "trade/";
 
     /** About a trade: every further notification of it belongs to the same case. */
     static CaseDraft ofTrade(Verdict reason, TradeKey trade, Optional<Money> amount) {
@@ -60,8 +60,12 @@ public record CaseDraft(Verdict reason, String subject, Optional<Money> amount) 
                 : Optional.empty();
     }
 
+    public boolean isAboutATrade() {
+        return subject.startsWith(TRADE);
+    }
+
     public static String tradeSubject(TradeKey trade) {
-        return "trade/" + trade;
+        return TRADE + trade;
     }
 
     public static String refundSubject(TradeKey trade, RefundNo refund) {
@@ -70,12 +74,5 @@ public record CaseDraft(Verdict reason, String subject, Optional<Money> amount) 
 
     public static String eventSubject(long eventId) {
         return EVENT + eventId;
-    }
-
-    /** The event of a subject that is about one event only. */
-    public static OptionalLong eventOf(String subject) {
-        return subject.startsWith(EVENT)
-                ? OptionalLong.of(Long.parseLong(subject.substring(EVENT.length())))
-                : OptionalLong.empty();
     }
 }

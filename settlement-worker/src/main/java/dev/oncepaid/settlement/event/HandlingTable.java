@@ -90,7 +90,19 @@ public final class HandlingTable {
             UPDATE callback_handling
                SET handle_status = 'FAILED', attempts = 0, crashes = 0, next_attempt_at = now(),
                    handled_at = NULL
-             WHERE event_id = ? AND handle_status = 'PARKED' AND verdict = 'POISON'
+             WHERE event_id IN (
+                   SELECT h.event_id
+                     FROM exception_case c
+                    CROSS JOIN unnest(c.evidence) AS v (event_id)
+                     JOIN callback_handling h ON h.event_id = v.event_id
+                    WHERE c.id = ? AND h.handle_status = 'PARKED' AND h.verdict = c.reason
+                      AND NOT EXISTS (SELECT 1 FROM payment_transaction t
+                                       WHERE t.provider = c.provider AND t.trade_no = c.trade_no
+                                         AND t.suspense_reason = c.reason
+                                         AND c.subject LIKE 'trade/%')
+                    ORDER BY h.event_id
+                      FOR UPDATE OF h)
+            RETURNING event_id
             """;
 
     private static final String KNOWN =
@@ -198,9 +210,12 @@ public final class HandlingTable {
         return writes.executeThen(connection, waking, row -> row.getLong(1));
     }
 
-    /** Makes an event due that was given up as POISON, as if it had never failed. */
-    public static boolean tryAgain(Connection connection, long id) throws SQLException {
-        return Sql.of(TRY_AGAIN).bigint(id).update(connection) == 1;
+    /**
+     * Makes the parked events of a case due, as if they had never been tried, and tells their ids.
+     * Not those whose money the case holds: it is recorded, and trying them changes nothing.
+     */
+    public static List<Long> tryAgain(Connection connection, long caseId) throws SQLException {
+        return Sql.of(TRY_AGAIN).bigint(caseId).query(connection, row -> row.getLong(1));
     }
 
     /** Those of the ids that there are. */

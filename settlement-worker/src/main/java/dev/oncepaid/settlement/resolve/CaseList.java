@@ -30,11 +30,13 @@ class CaseList {
     private static final String EVENTS =
             """
             SELECT s.event_id, s.received_at, s.channel, s.account, s.kind, s.order_no, s.notify_id,
-                   s.handle_status, s.verdict, s.last_error, e.facts::text AS facts
+                   s.handle_status, s.verdict, s.last_error, e.facts::text AS facts,
+                   r.requested_at AS reread_requested_at, r.outcome AS reread_outcome
               FROM exception_case c
              CROSS JOIN unnest(c.evidence) AS v (event_id)
               JOIN callback_event e ON e.id = v.event_id
               JOIN callback_event_status s ON s.event_id = v.event_id
+              LEFT JOIN reread_request r ON r.event_id = v.event_id
              WHERE c.id = ?
              ORDER BY s.event_id
             """;

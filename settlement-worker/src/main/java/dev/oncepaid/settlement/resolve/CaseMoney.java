@@ -34,7 +34,8 @@ final class CaseMoney {
     private static final String MONEY =
             "The case holds money in suspense: refund it, book it to an order, or write it off.";
     private static final Optional<String> NO_MONEY =
-            Optional.of("This case holds no money; it can only be ignored.");
+            Optional.of(
+                    "This case holds no money: retry it once its cause is removed, or ignore it.");
     private static final Optional<String> NOT_TRIED =
             Optional.of(
                     "The event of this case has not taken effect: mend the cause and retry it, or"

@@ -3,29 +3,31 @@ package dev.oncepaid.settlement.resolve;
 import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.cases.CaseState;
 import dev.oncepaid.settlement.cases.CaseTable;
-import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.event.HandlingTable;
+import dev.oncepaid.settlement.event.RereadRequestTable;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.DatabaseFault;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
 
 /**
- * Has an event tried again that was given up as POISON, once a person has mended the cause. The
- * case is open until a try brings the event to an end, which ends the case by itself; one that
- * somebody had resolved meanwhile is opened again.
+ * Has a case tried again, once a person has removed its cause: its parked events are decided anew
+ * at once, and the gateways read its notifications again with the keys, decoders and accounts they
+ * have by then; what they read differently comes as an event of its own. The case is open until
+ * that, or a decision, ends it; one that somebody had ignored is opened again.
  */
 @Service
 final class CaseRetry {
 
     private static final Logger LOG = LoggerFactory.getLogger(CaseRetry.class);
+
+    private static final String IGNORED = new Action.Ignore().word();
 
     private final Database database;
     private final EventApplier applier;
@@ -35,51 +37,67 @@ final class CaseRetry {
         this.applier = applier;
     }
 
-    private record Outcome(Retried retried, OptionalLong eventId) {
+    private record Outcome(Retried retried, List<Long> due) {
         static Outcome of(Retried retried) {
-            return new Outcome(retried, OptionalLong.empty());
+            return new Outcome(retried, List.of());
         }
     }
 
     /**
-     * Makes the event due and tries it at once.
+     * Tries what can be tried at once, and asks for the rest.
      *
      * @throws DatabaseFault as {@link Database#inTransaction} does; then nothing was changed
      */
     Retried retry(long caseId, String operator) {
-        Outcome outcome = database.inTransaction(connection -> makeDue(connection, caseId));
-        if (outcome.eventId().isPresent()) {
+        Outcome outcome =
+                database.inTransaction(connection -> makeDue(connection, caseId, operator));
+        if (outcome.retried() instanceof Retried.Done) {
             LOG.atInfo()
                     .addKeyValue("case", caseId)
-                    .addKeyValue("event_id", outcome.eventId().getAsLong())
+                    .addKeyValue("events", outcome.due())
                     .addKeyValue("operator", operator)
-                    .log("event is tried again at a person's word");
-            applier.applyNow(List.of(outcome.eventId().getAsLong()));
+                    .log("case is tried again at a person's request");
+            applier.applyNow(outcome.due());
         }
         return outcome.retried();
     }
 
-    private static Outcome makeDue(Connection connection, long caseId) throws SQLException {
-        Optional<CaseState> found = CaseTable.lock(connection, caseId);
-        if (found.isEmpty()) {
+    /** Handling rows before the case, as everywhere. */
+    private static Outcome makeDue(Connection connection, long caseId, String operator)
+            throws SQLException {
+        Optional<CaseState> seen = CaseTable.find(connection, caseId);
+        if (seen.isEmpty()) {
             return Outcome.of(new Retried.NoSuchCase());
         }
-        CaseState seen = found.get();
-        OptionalLong eventId = CaseDraft.eventOf(seen.subject());
-        if (seen.reason() != Verdict.POISON || eventId.isEmpty()) {
-            return refused("Only a case of reason POISON has an event that can be retried.");
+        if (isEnded(seen.get())) {
+            return refused(
+                    "The case was resolved as %s by %s: there is nothing to try."
+                            .formatted(seen.get().resolution().get(), seen.get().resolvedBy()));
         }
-        if (!HandlingTable.tryAgain(connection, eventId.getAsLong())) {
-            return refused("The event of this case is not given up: it is due already, or ended.");
+        List<Long> due = HandlingTable.tryAgain(connection, caseId);
+        CaseState locked = CaseTable.lock(connection, caseId).orElseThrow();
+        if (!locked.resolution().equals(seen.get().resolution())) {
+            throw DatabaseFault.lostRace("exception_case: resolved in between");
+        }
+        List<Long> asked =
+                locked.reason() == Verdict.POISON
+                        ? List.of()
+                        : RereadRequestTable.request(connection, caseId, operator);
+        if (due.isEmpty() && asked.isEmpty()) {
+            return refused("No event of this case is given up: it is due already, or ended.");
         }
         if (CaseTable.reopen(connection, caseId)) {
             LOG.atInfo()
                     .addKeyValue("case", caseId)
-                    .addKeyValue("resolution", seen.resolution().orElse(""))
-                    .addKeyValue("resolved_by", seen.resolvedBy())
-                    .log("case is open again, for its event is tried again");
+                    .addKeyValue("resolved_by", locked.resolvedBy())
+                    .log("case is open again, for it is tried again");
         }
-        return new Outcome(new Retried.Done(), eventId);
+        return new Outcome(new Retried.Done(), due);
+    }
+
+    /** Ignoring decides nothing; whatever else resolved a case is done. */
+    private static boolean isEnded(CaseState seen) {
+        return seen.resolution().filter(word -> !word.equals(IGNORED)).isPresent();
     }
 
     private static Outcome refused(String because) {

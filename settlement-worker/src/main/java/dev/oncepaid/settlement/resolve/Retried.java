@@ -3,7 +3,7 @@ package dev.oncepaid.settlement.resolve;
 /** What became of a person's wish to have an event tried again. */
 sealed interface Retried {
 
-    /** It was tried; its handling row says with what result. */
+    /** It is being tried; the case, its events and their readings say with what result. */
     record Done() implements Retried {}
 
     record NoSuchCase() implements Retried {}

@@ -94,6 +94,35 @@ class WrongAccountTest {
         assertThat(db.cases()).containsExactly("WRONG_ACCOUNT RESOLVED");
     }
 
+    /** What V12 makes due. */
+    @Test
+    void whatWasOnlyParkedBeforeIsHeldNowAndItsFormerCaseEnds() {
+        long event = db.events().store(forAnotherAccount(paid("O1", "A1", 10_000)));
+        db.update(
+                """
+                UPDATE callback_handling SET handle_status = 'FAILED', verdict = 'WRONG_ACCOUNT',
+                       next_attempt_at = now() WHERE event_id = ?
+                """,
+                event);
+        db.update(
+                """
+                INSERT INTO exception_case (reason, subject, merchant, order_no, channel, provider,
+                       trade_no, evidence, suggested_action, opened_at)
+                VALUES ('WRONG_ACCOUNT', 'event/' || ?, 'shop', 'O1', 'alipay', 'alipay', 'A1',
+                        ARRAY[?], '', now())
+                """,
+                event,
+                event);
+
+        applier.apply(List.of(event), Which.DUE);
+
+        assertThat(
+                        db.rows(
+                                "SELECT split_part(subject, '/', 1) || ' ' || status FROM exception_case"))
+                .containsExactlyInAnyOrder("event RESOLVED", "trade OPEN");
+        assertThat(tradeOf("A1")).isEqualTo("shop O1 shop-a SUSPENDED WRONG_ACCOUNT");
+    }
+
     @Test
     void aRepeatForTheWrongAccountOpensNothingNew() {
         tell(forAnotherAccount(paid("O1", "A1", 10_000)));

@@ -114,7 +114,7 @@ class CaseApiTest {
 
         HttpResponse<String> again = retry(id);
         assertThat(again.statusCode()).isEqualTo(409);
-        assertThat(again.body()).contains("is not given up");
+        assertThat(again.body()).contains("resolved as APPLIED by system");
     }
 
     @Test
@@ -135,11 +135,15 @@ class CaseApiTest {
     }
 
     @Test
-    void onlyTheEventOfAPoisonCaseCanBeRetried() {
-        HttpResponse<String> late = retry(latePaymentOf("L9"));
+    void everyOpenCaseCanBeRetriedAndShowsWhatWasAskedOfTheGateways() {
+        long id = latePaymentOf("L9");
 
-        assertThat(late.statusCode()).isEqualTo(409);
-        assertThat(late.body()).contains("Only a case of reason POISON");
+        HttpResponse<String> retried = retry(id);
+
+        assertThat(retried.statusCode()).isEqualTo(200);
+        assertThat(retried.body()).contains("\"reread_requested_at\":\"");
+        assertThat(retried.body()).as("no gateway has yet").doesNotContain("reread_outcome");
+        assertThat(stateOf(id)).isEqualTo("OPEN");
         assertThat(retry(987_654).statusCode()).isEqualTo(404);
     }
 

@@ -195,13 +195,15 @@ final class CasesCommand {
     @Command(
             name = "retry",
             description =
-                    "Has the event of a POISON case tried again, once its cause is mended, and shows"
-                            + " the case as it is then.",
+                    "Has a case tried again, once its cause is removed, and shows the case as it is"
+                            + " then.",
             mixinStandardHelpOptions = true,
             footer = {
                 "",
-                "The case ends by itself when the event takes effect; until then it is open, and one that was",
-                "ignored is opened again. Exit status 1 when there is nothing to try."
+                "Its parked events are decided again at once, and a gateway reads its notifications again with",
+                "the keys, decoders and accounts it has now; show the case a moment later: reread_outcome says",
+                "what came of it. The case ends by itself when something takes effect; until then it is open,",
+                "and one that was ignored is opened again. Exit status 1 when there is nothing to try."
             })
     int retry(@Mixin StackOption stack, @Parameters(paramLabel = "ID") long id) {
         print(new WorkerApi(stack.description()).post("/cases/" + id + "/retry", Map.of()));
