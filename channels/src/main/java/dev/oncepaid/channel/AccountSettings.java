@@ -19,12 +19,18 @@ public record AccountSettings(
         Keys keys,
         SimulatorKeys simulatorKeys) {
 
-    /** What a genuine message of this account must carry. */
+    /**
+     * What a genuine message of this account must carry.
+     *
+     * @param subMerchantIds merchants whose orders are this account's, too (partner mode, combined
+     *     payments)
+     */
     public record Identity(
             Optional<String> appId,
             List<String> appIds,
             Optional<String> sellerId,
-            Optional<String> merchantId) {}
+            Optional<String> merchantId,
+            List<String> subMerchantIds) {}
 
     /**
      * The keys, as configured: every text is either the key itself or {@code file:} and a path.

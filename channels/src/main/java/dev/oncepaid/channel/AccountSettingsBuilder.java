@@ -18,6 +18,7 @@ public final class AccountSettingsBuilder {
 
     private final Channel channel;
     private final List<String> appIds = new ArrayList<>();
+    private final List<String> subMerchantIds = new ArrayList<>();
     private final List<String> publicKeys = new ArrayList<>();
     private final List<String> certificates = new ArrayList<>();
     private final List<String> trustRoots = new ArrayList<>();
@@ -59,6 +60,11 @@ public final class AccountSettingsBuilder {
 
     public AccountSettingsBuilder merchantId(String id) {
         merchantId = Optional.of(id);
+        return this;
+    }
+
+    public AccountSettingsBuilder subMerchantId(String id) {
+        subMerchantIds.add(id);
         return this;
     }
 
@@ -127,7 +133,12 @@ public final class AccountSettingsBuilder {
                 id,
                 merchant,
                 channel,
-                new Identity(Optional.empty(), List.copyOf(appIds), sellerId, merchantId),
+                new Identity(
+                        Optional.empty(),
+                        List.copyOf(appIds),
+                        sellerId,
+                        merchantId,
+                        List.copyOf(subMerchantIds)),
                 new Keys(
                         List.copyOf(publicKeys),
                         List.copyOf(certificates),

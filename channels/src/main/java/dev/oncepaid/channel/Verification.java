@@ -81,18 +81,30 @@ public sealed interface Verification {
      *
      * @param accountMatches whether app id, merchant id and seller id are those of the account;
      *     true where the content cannot be read, so nothing in it contradicts
+     * @param part of a message that states several things: the number under which this part of it
+     *     is stored when it cannot be read
      */
-    record Statement(TradeNo tradeNo, NotifyId notifyId, Facts facts, boolean accountMatches) {
+    record Statement(
+            TradeNo tradeNo,
+            NotifyId notifyId,
+            Facts facts,
+            boolean accountMatches,
+            Optional<NotifyId> part) {
 
         public static final TradeNo NO_TRADE = new TradeNo("none");
 
         /** A statement under the trade that the facts name, for the account until it is judged. */
         public static Statement of(NotifyId notifyId, Facts facts) {
-            return new Statement(facts.namedTrade().orElse(NO_TRADE), notifyId, facts, true);
+            return new Statement(
+                    facts.namedTrade().orElse(NO_TRADE), notifyId, facts, true, Optional.empty());
         }
 
         public Statement judged(boolean isForTheAccount) {
-            return new Statement(tradeNo, notifyId, facts, isForTheAccount);
+            return new Statement(tradeNo, notifyId, facts, isForTheAccount, part);
+        }
+
+        public Statement partOf(NotifyId partId) {
+            return new Statement(tradeNo, notifyId, facts, accountMatches, Optional.of(partId));
         }
 
         /**

@@ -1,6 +1,8 @@
 package dev.oncepaid.channel;
 
 import static dev.oncepaid.channel.Verified.assertRefused;
+import static dev.oncepaid.model.EventKind.PAYMENT;
+import static dev.oncepaid.model.EventKind.UNREADABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.Verification.Reason;
@@ -24,6 +26,7 @@ import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
+import dev.oncepaid.simulator.wechat.WechatNotice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -189,32 +192,101 @@ class SimulatorAgreementTest {
     }
 
     @Test
-    void whatIsAboutNoTradeIsStoredUnderTheKeysThatTheSimulatorExpects() throws IOException {
+    void whatIsListedAsAboutNoMoneyIsStoredUnderTheKeysThatTheSimulatorExpects()
+            throws IOException {
         for (Notice notice :
                 List.of(
-                        paid(simulated.alipay()).set("notify_type", "open_app_auth_notify"),
-                        paid(simulated.alipay()).unset("trade_status"),
-                        paid(simulated.wechat()).envelope("event_type", "PAYSCORE.USER_PAID"),
-                        paid(simulated.webhook()).unset("status"))) {
-            List<Verification.Statement> found =
-                    Verified.statements(
-                            verifier(notice.account()).verify(received(notice.sign(SIGNING))));
-            assertThat(found).allMatch(statement -> statement.facts() instanceof Facts.Other);
-            assertThat(keys(notice, found)).isEqualTo(notice.keys()).isNotEmpty();
+                        without(
+                                paid(simulated.alipay()).set("notify_type", "dut_user_sign"),
+                                "trade_status",
+                                "out_trade_no",
+                                "trade_no",
+                                "total_amount"),
+                        paid(simulated.wechat())
+                                .envelope("event_type", "SECURITY_ECHO.SUCCESS")
+                                .envelope("plaintext", "{}"),
+                        without(
+                                paid(simulated.webhook()).set("type", "ping"),
+                                "status",
+                                "order_no",
+                                "trade_no",
+                                "amount"))) {
+            assertStored(notice, Facts.Other.class);
         }
     }
 
-    @ParameterizedTest
-    @CsvSource({"api-v3-key, another-key-of-thirty-two-chars!", "plaintext, no json"})
-    void whatCannotBeReadIsStoredUnderTheKeyThatTheSimulatorExpects(String part, String value)
+    @Test
+    void aWordThatNobodyKnowsIsStoredUnderTheKeysThatTheSimulatorExpects() throws IOException {
+        for (Notice notice :
+                List.of(
+                        paid(simulated.alipay()).set("notify_type", "open_app_auth_notify"),
+                        paid(simulated.alipay()).set("notify_type", "trade_new"),
+                        paid(simulated.alipay()).set("notify_type", "trade_new").unset("trade_no"),
+                        paid(simulated.wechat()).envelope("event_type", "PAYSCORE.USER_PAID"),
+                        paid(simulated.wechat()).envelope("event_type", "transaction.success"),
+                        paid(simulated.wechat()).envelope("event_type", "SECURITY_ECHO.SUCCESS"),
+                        paid(simulated.wechat())
+                                .envelope("event_type", "NEW")
+                                .unset("transaction_id"),
+                        paid(simulated.webhook()).set("status", "settled"))) {
+            assertStored(notice, Facts.UnknownStatus.class);
+        }
+    }
+
+    @Test
+    void anOrderOfACombinedPaymentThatIsNoneIsStoredUnderTheKeyThatTheSimulatorExpects()
             throws IOException {
-        Notice notice = paid(simulated.wechat()).envelope(part, value);
+        Notice notice =
+                WechatNotice.combined(
+                                simulated.wechat(),
+                                List.of(payment("O1", "T1"), payment("O2", "T2")),
+                                SIGNING)
+                        .set("sub_orders.1:", "null");
+        List<Verification.Statement> found =
+                Verified.statements(wechat().verify(received(notice.sign(SIGNING))));
+        assertThat(found).extracting(s -> s.facts().kind()).containsExactly(PAYMENT, UNREADABLE);
+        assertThat(keys(notice, found)).isEqualTo(notice.keys());
+    }
+
+    private static Payment payment(String order, String trade) {
+        return new Payment(new OrderNo(order), new TradeNo(trade), Money.cny(10_000));
+    }
+
+    private static Notice without(Notice notice, String... fields) {
+        Notice rest = notice;
+        for (String field : fields) {
+            rest = rest.unset(field);
+        }
+        return rest;
+    }
+
+    private static void assertStored(Notice notice, Class<? extends Facts> as) throws IOException {
+        List<Verification.Statement> found =
+                Verified.statements(
+                        verifier(notice.account()).verify(received(notice.sign(SIGNING))));
+        assertThat(found).allMatch(statement -> as.isInstance(statement.facts()));
+        assertThat(keys(notice, found)).isEqualTo(notice.keys()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "wechat, api-v3-key, another-key-of-thirty-two-chars!",
+        "wechat, plaintext, no json",
+        "wechat, event_type, ''",
+        "webhook, body, '{\"trade_no\":\"T1\",\"data\":{\"status\":\"paid\"}}'"
+    })
+    void whatCannotBeReadIsStoredUnderTheKeyThatTheSimulatorExpects(
+            String channel, String part, String value) throws IOException {
+        SimulatedAccount account =
+                channel.equals("wechat") ? simulated.wechat() : simulated.webhook();
+        Notice notice = paid(account).envelope(part, value);
         Notification notification = received(notice.sign(SIGNING));
 
-        assertThat(wechat().verify(notification)).isInstanceOf(Verification.Unreadable.class);
+        assertThat(verifier(account).verify(notification))
+                .isInstanceOf(Verification.Unreadable.class);
         Verification.Statement stored =
                 Verification.Statement.unreadable(
-                        Channel.WECHAT, notice.account().id(), "any", notification.body());
+                        account.channel(), account.id(), "any", notification.body());
         assertThat(keys(notice, List.of(stored))).isEqualTo(notice.keys()).isNotEmpty();
     }
 

@@ -29,6 +29,7 @@ record AccountProperties(
             @DefaultValue List<String> appIds,
             @Nullable String sellerId,
             @Nullable String merchantId,
+            @DefaultValue List<String> subMerchantIds,
             @DefaultValue List<String> publicKeys,
             @DefaultValue List<String> certificates,
             @DefaultValue List<String> trustRoots,

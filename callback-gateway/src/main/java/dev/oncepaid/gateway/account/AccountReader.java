@@ -113,7 +113,8 @@ final class AccountReader {
                 Optional.ofNullable(account.appId()),
                 account.appIds(),
                 Optional.ofNullable(account.sellerId()),
-                Optional.ofNullable(account.merchantId()));
+                Optional.ofNullable(account.merchantId()),
+                account.subMerchantIds());
     }
 
     private AccountSettings.Keys keys(AccountId id, Account account) {

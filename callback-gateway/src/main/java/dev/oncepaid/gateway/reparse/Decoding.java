@@ -7,10 +7,13 @@ import dev.oncepaid.gateway.account.Account;
 import dev.oncepaid.gateway.account.Accounts;
 import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.model.EventKey;
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.NotifyId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Verifies, decodes and judges a stored body with today's keys, decoders and accounts, as of the
@@ -87,6 +90,9 @@ final class Decoding {
     private static Finding compared(StoredNotification stored, List<NewEvent> said) {
         for (NewEvent event : said) {
             if (isUnder(event, stored.key())) {
+                if (event.facts() instanceof Facts.Unreadable unreadable) {
+                    return new Finding.NotRead("cannot be understood: " + unreadable.reason());
+                }
                 NewStatement again = NewStatement.inPlaceOf(stored.row(), event);
                 return stored.row().covers(again)
                         ? new Finding.Same(event.accountMatches())
@@ -108,8 +114,16 @@ final class Decoding {
     private static List<NewEvent> events(
             StoredNotification stored, Account account, Verification verification) {
         return verification instanceof Genuine genuine
-                ? genuine.statements().stream().map(s -> event(stored, account, s)).toList()
+                ? concerning(stored, genuine).map(s -> event(stored, account, s)).toList()
                 : List.of();
+    }
+
+    /** Of a part that could not be read only that part, all of a message otherwise. */
+    private static Stream<Statement> concerning(StoredNotification stored, Genuine genuine) {
+        Optional<NotifyId> number = Optional.of(stored.key().notifyId());
+        List<Statement> part =
+                genuine.statements().stream().filter(s -> s.part().equals(number)).toList();
+        return part.isEmpty() ? genuine.statements().stream() : part.stream();
     }
 
     private static NewEvent event(StoredNotification stored, Account account, Statement statement) {

@@ -3,6 +3,7 @@ package dev.oncepaid.gateway.reparse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oncepaid.channel.BodyHash;
 import dev.oncepaid.gateway.account.Accounts;
 import dev.oncepaid.gateway.fixture.Await;
 import dev.oncepaid.gateway.fixture.RunningGateway;
@@ -14,7 +15,9 @@ import dev.oncepaid.model.FactsCodec;
 import dev.oncepaid.model.FactsHash;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.TradeNo;
+import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.SignedRequest;
+import dev.oncepaid.simulator.wechat.WechatNotice;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import dev.oncepaid.stack.process.ChildProcess;
 import dev.oncepaid.stack.process.JavaProgram;
@@ -155,6 +158,64 @@ class ReparseTest {
                                 == 0);
         assertThat(reparse(only(id), false).stored).isEqualTo(1);
         assertThat(tables.number("SELECT max(id) FROM callback_event")).isEqualTo(stored);
+    }
+
+    @Test
+    void anOrderOfACombinedPaymentThatCanBeReadNowIsStoredByItself() throws SQLException {
+        Payment first = Shop.aPayment();
+        Payment second = Shop.aPayment();
+        WechatNotice combined =
+                WechatNotice.combined(Shop.wechat(), List.of(first, second), Shop.SIGNING);
+        String order = combined.content().get("sub_orders").get(1).toString();
+        received(Shop.signed(combined));
+        String ofSecond = "trade_no = '" + second.tradeNo() + "'";
+        long id = tables.number("SELECT id FROM callback_event WHERE " + ofSecond);
+        String part = BodyHash.hex(order.getBytes(StandardCharsets.UTF_8)).substring(0, 16);
+        asAnOlderDecoderRead(
+                id,
+                new Facts.Unreadable("order-no"),
+                ", notify_id = notify_id || '/" + part + "', order_no = NULL");
+
+        assertThat(reparse(only(id), false).news).isEqualTo(1);
+
+        assertThat(
+                        tables.number(
+                                "SELECT count(*) FROM callback_event WHERE kind = 'PAYMENT'"
+                                        + " AND differs_from = %d AND %s".formatted(id, ofSecond)))
+                .isEqualTo(1);
+        assertThat(
+                        tables.number(
+                                "SELECT count(*) FROM callback_event WHERE trade_no = '"
+                                        + first.tradeNo()
+                                        + "'"))
+                .as("its sister stays as it is")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void anOrderThatStillCannotBeReadIsSaidAndStays() throws SQLException {
+        Payment first = Shop.aPayment();
+        received(
+                Shop.signed(
+                        WechatNotice.combined(
+                                        Shop.wechat(),
+                                        List.of(first, Shop.aPayment()),
+                                        Shop.SIGNING)
+                                .set("sub_orders.1:", "null")));
+        assertThat(
+                        tables.number(
+                                "SELECT count(*) FROM callback_event WHERE kind = 'PAYMENT'"
+                                        + " AND trade_no = '"
+                                        + first.tradeNo()
+                                        + "'"))
+                .as("the readable one is stored")
+                .isEqualTo(1);
+        long id =
+                tables.number(
+                        "SELECT max(id) FROM callback_event"
+                                + " WHERE kind = 'UNREADABLE' AND facts ->> 'reason' = 'sub-order'");
+
+        assertThat(reparse(only(id), false).notRead).isEqualTo(1);
     }
 
     @Test

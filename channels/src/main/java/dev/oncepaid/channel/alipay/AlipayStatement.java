@@ -5,19 +5,19 @@ import dev.oncepaid.channel.Verification.Statement;
 import dev.oncepaid.channel.content.ChannelTime;
 import dev.oncepaid.channel.content.Content;
 import dev.oncepaid.channel.content.Details;
+import dev.oncepaid.channel.content.Named;
 import dev.oncepaid.channel.content.NotifyIds;
+import dev.oncepaid.channel.content.UnreadableContent;
 import dev.oncepaid.channel.form.Form;
 import dev.oncepaid.channel.form.Form.EmptyValues;
 import dev.oncepaid.model.EventKind;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
-import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
-import java.net.URLDecoder;
 import java.nio.charset.Charset;
 import java.time.Instant;
 import java.util.Map;
@@ -34,35 +34,21 @@ import java.util.Set;
 record AlipayStatement(Form form, Charset charset) {
 
     private static final String TRADE_NOTICE = "trade_status_sync";
-    private static final int OTHER_CHARS_MAX = 128;
+
+    /**
+     * About no payer's money: agreements on deductions, authorisations of applications, orders of
+     * services at Alipay's own market.
+     */
+    private static final Set<String> NOT_OURS =
+            Set.of(
+                    "dut_user_sign",
+                    "dut_user_unsign",
+                    "open_app_auth_notify",
+                    "servicemarket_order_notify");
 
     Statement read() {
-        Optional<String> notifyType = text("notify_type");
-        Optional<String> status = text("trade_status");
-        if (status.isEmpty() || !notifyType.orElse(TRADE_NOTICE).equals(TRADE_NOTICE)) {
-            return other(notifyType.filter(type -> !type.equals(TRADE_NOTICE)));
-        }
-        Facts facts =
-                isRefund()
-                        ? refund(status.get())
-                        : switch (status.get()) {
-                            case "TRADE_SUCCESS", "TRADE_FINISHED" -> paid(status.get());
-                            case "WAIT_BUYER_PAY" -> waiting(status.get());
-                            case "TRADE_CLOSED" -> closed(status.get());
-                            default -> unknown(EventKind.PAYMENT, status.get());
-                        };
-        NotifyId notifyId = NotifyIds.sentOrDerived(text("notify_id"), facts);
-        return Statement.of(notifyId, facts);
-    }
-
-    private Statement other(Optional<String> what) {
-        String word = what.orElse("no trade_status");
-        Facts facts = new Facts.Other(word.substring(0, Math.min(word.length(), OTHER_CHARS_MAX)));
-        NotifyId notifyId =
-                text("notify_id")
-                        .flatMap(NotifyIds::valid)
-                        .orElseGet(() -> new NotifyId("body-" + contentHash()));
-        return Statement.of(notifyId, facts);
+        Facts facts = facts();
+        return Statement.of(NotifyIds.of(text("notify_id"), facts, this::contentHash), facts);
     }
 
     /** Of the parameters, not of the body: their order and escapes say nothing. */
@@ -70,19 +56,32 @@ record AlipayStatement(Form form, Charset charset) {
         return BodyHash.hex(form.joinedWithout(Set.of("sign"), EmptyValues.LEFT_OUT));
     }
 
-    private boolean isRefund() {
-        return text("gmt_refund").isPresent()
-                || text("refund_fee")
-                        .map(fee -> Content.decimal(Optional.of(fee), Money.CNY))
-                        .filter(fee -> fee.minor() > 0)
-                        .isPresent();
+    private Facts facts() {
+        String type = text("notify_type").orElse(TRADE_NOTICE);
+        Optional<String> status = text("trade_status");
+        if (!type.equals(TRADE_NOTICE)) {
+            return NOT_OURS.contains(type) && status.isEmpty() && named().isNothing()
+                    ? new Facts.Other(type)
+                    : unknown(type);
+        }
+        return facts(status.orElseThrow(() -> new UnreadableContent("trade-status")));
     }
 
-    private Facts refund(String status) {
+    private Facts facts(String status) {
         return switch (status) {
-            case "TRADE_SUCCESS", "TRADE_FINISHED", "TRADE_CLOSED" -> refunded(status);
-            default -> unknown(EventKind.REFUND, status);
+            case "TRADE_SUCCESS", "TRADE_FINISHED" -> isRefund() ? refunded(status) : paid(status);
+            case "TRADE_CLOSED" -> isRefund() ? refunded(status) : closed(status);
+            case "WAIT_BUYER_PAY" -> isRefund() ? unknown(status) : waiting(status);
+            default -> unknown(status);
         };
+    }
+
+    private boolean isRefund() {
+        return text("gmt_refund").isPresent() || isAboveZero(text("refund_fee"));
+    }
+
+    private static boolean isAboveZero(Optional<String> fee) {
+        return fee.isPresent() && Content.decimal(fee, Money.CNY).minor() > 0;
     }
 
     private Facts refunded(String status) {
@@ -122,17 +121,8 @@ record AlipayStatement(Form form, Charset charset) {
                 .add("point_amount", text("point_amount"))
                 .add("fund_bill_list", text("fund_bill_list"))
                 .add("voucher_detail_list", text("voucher_detail_list"))
-                .add("passback_params", text("passback_params").map(this::decoded))
+                .add("passback_params", text("passback_params"))
                 .toMap();
-    }
-
-    /** Senders encode it once more, so that the decoded parameter is still encoded. */
-    private String decoded(String passbackParams) {
-        try {
-            return URLDecoder.decode(passbackParams, charset);
-        } catch (IllegalArgumentException _) {
-            return passbackParams;
-        }
     }
 
     private Facts waiting(String status) {
@@ -143,18 +133,16 @@ record AlipayStatement(Form form, Charset charset) {
         return new Facts.Closed(orderNo(), tradeNo(), status, at("gmt_close"));
     }
 
-    private Facts unknown(EventKind kind, String status) {
-        Optional<StatedAmount> amount =
-                text("total_amount")
-                        .map(text -> Content.decimal(Optional.of(text), Money.CNY))
-                        .map(StatedAmount::of);
-        return new Facts.UnknownStatus(
-                kind,
-                Optional.of(orderNo()),
-                Optional.of(tradeNo()),
-                amount,
-                status,
-                at("gmt_payment"));
+    private Facts unknown(String word) {
+        EventKind kind =
+                Content.ifReadable(this::isRefund).orElse(true)
+                        ? EventKind.REFUND
+                        : EventKind.PAYMENT;
+        return named().unknown(kind, word, at("gmt_payment"));
+    }
+
+    private Named named() {
+        return Named.of(this::orderNo, this::tradeNo, () -> StatedAmount.of(amount()));
     }
 
     private OrderNo orderNo() {

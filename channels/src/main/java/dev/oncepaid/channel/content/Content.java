@@ -8,6 +8,7 @@ import dev.oncepaid.model.TradeNo;
 import java.util.Currency;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Turns fields of verified content into the model's types; a field that is absent or does not parse
@@ -52,6 +53,15 @@ public final class Content {
     /** The parsed field. */
     public static <S, T> T required(String reason, Optional<S> text, Function<S, T> parse) {
         return optional(reason, text, parse).orElseThrow(() -> new UnreadableContent(reason));
+    }
+
+    /** What the reading gives, empty where nothing can be read. */
+    public static <T> Optional<T> ifReadable(Supplier<T> read) {
+        try {
+            return Optional.of(read.get());
+        } catch (UnreadableContent _) {
+            return Optional.empty();
+        }
     }
 
     /** The parsed field, empty only if it is absent. */

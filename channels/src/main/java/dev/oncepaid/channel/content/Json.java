@@ -10,10 +10,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * A JSON object with fields that may be absent. Unknown fields are no fault, for new ones appear at
- * any time.
+ * any time. Only an element of a list may be no object: it has no fields then.
  */
 public record Json(JsonNode node) {
 
+    private static final String NOBODY = "";
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     /** An object without fields. */
@@ -60,6 +61,26 @@ public record Json(JsonNode node) {
                 : Optional.empty();
     }
 
+    /**
+     * A text that may be left out or null; anything else there is unreadable, for it was meant to
+     * say something.
+     */
+    public Optional<String> textIfThere(String field, String reason) {
+        JsonNode value = node.get(field);
+        if (value == null || value.isNull()) {
+            return Optional.empty();
+        }
+        return Optional.of(text(field).orElseThrow(() -> new UnreadableContent(reason)));
+    }
+
+    /** An id that may be left out, null or empty; what is no text there is the id of nobody. */
+    public Optional<String> id(String field) {
+        JsonNode value = node.get(field);
+        return value == null || value.isNull() || value.isString()
+                ? text(field)
+                : Optional.of(NOBODY);
+    }
+
     /** A whole number as its digits; any other number, or text, is unreadable. */
     public Optional<String> digits(String field) {
         JsonNode value = node.get(field);
@@ -78,12 +99,16 @@ public record Json(JsonNode node) {
         return value != null && value.isObject() ? new Json(value) : empty();
     }
 
-    /** The objects of the list in the field. */
-    public List<Json> objects(String field) {
+    /** All that the list in the field holds, objects or not; empty if there is no list. */
+    public List<Json> elements(String field) {
         JsonNode value = node.get(field);
         return value != null && value.isArray()
-                ? value.valueStream().filter(JsonNode::isObject).map(Json::new).toList()
+                ? value.valueStream().map(Json::new).toList()
                 : List.of();
+    }
+
+    public boolean isObject() {
+        return node.isObject();
     }
 
     /** Whether the field is there, with whatever value. */

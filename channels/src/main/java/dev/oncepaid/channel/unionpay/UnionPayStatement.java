@@ -5,15 +5,16 @@ import dev.oncepaid.channel.Verification.Statement;
 import dev.oncepaid.channel.content.ChannelTime;
 import dev.oncepaid.channel.content.Content;
 import dev.oncepaid.channel.content.Details;
+import dev.oncepaid.channel.content.Named;
 import dev.oncepaid.channel.content.NotifyIds;
 import dev.oncepaid.channel.form.Form;
 import dev.oncepaid.channel.form.Form.EmptyValues;
 import dev.oncepaid.model.EventKind;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
-import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundAmount;
+import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import java.nio.charset.Charset;
@@ -43,75 +44,99 @@ record UnionPayStatement(Form form, Charset charset) {
                                     Function.identity(),
                                     (one, _) -> one));
 
+    /** About no payer's money: cards that are bound, unbound or enabled for payments. */
+    private static final Set<String> NOT_OURS = Set.of("72", "74", "79");
+
     Statement read() {
-        return switch (text("txnType").orElse("")) {
-            case "01" -> statement(payment());
-            case "04", "31" -> statement(refund());
-            // Pre-authorisations and their completion and voids: money that we do not account for.
-            case "02", "03", "32", "33" -> statement(unknown());
-            default -> other();
+        Facts facts = facts();
+        return Statement.of(NotifyIds.of(Optional.empty(), facts, this::contentHash), facts);
+    }
+
+    private String contentHash() {
+        return BodyHash.hex(form.joinedWithout(Set.of("signature"), EmptyValues.LEFT_OUT));
+    }
+
+    private Facts facts() {
+        String type = Content.required("txn-type", text("txnType"), Function.identity());
+        return switch (type) {
+            case "01" -> payment();
+            case "04", "31" -> refund();
+            default ->
+                    NOT_OURS.contains(type) && text("txnAmt").isEmpty()
+                            ? new Facts.Other("txnType " + type)
+                            : anotherType(type);
         };
     }
 
-    private static Statement statement(Facts facts) {
-        return Statement.of(NotifyIds.derived(facts), facts);
-    }
-
-    private Statement other() {
-        String hash = BodyHash.hex(form.joinedWithout(Set.of("signature"), EmptyValues.LEFT_OUT));
-        return Statement.of(
-                new NotifyId("body-" + hash),
-                new Facts.Other(
-                        "txnType " + text("txnType").filter(t -> t.length() < 9).orElse("?")));
+    /**
+     * Pre-authorisations and their completion and voids among them: money we do not account for.
+     */
+    private Facts anotherType(String type) {
+        String code = text("respCode").orElse("none");
+        return Named.of(this::orderNo, this::queryId, this::statedAmount)
+                .unknown(EventKind.PAYMENT, "txnType %s, respCode %s".formatted(type, code), at());
     }
 
     private Facts payment() {
-        TradeNo tradeNo = Content.tradeNo(text("queryId"));
-        return isSuccess()
-                ? new Facts.Paid(orderNo(), tradeNo, amount(), respCode(), at(), details())
-                : new Facts.PaymentFailed(orderNo(), tradeNo, respCode(), at());
+        String code = respCode();
+        return switch (RespCodes.of(code)) {
+            case SUCCESS -> new Facts.Paid(orderNo(), queryId(), amount(), code, at(), details());
+            case UNDER_WAY -> new Facts.Waiting(orderNo(), queryId(), code, at());
+            case FAILED -> new Facts.PaymentFailed(orderNo(), queryId(), code, at());
+            case UNKNOWN ->
+                    Named.of(this::orderNo, this::queryId, this::statedAmount)
+                            .unknown(EventKind.PAYMENT, code, at());
+        };
     }
 
     private Facts refund() {
-        TradeNo tradeNo = Content.tradeNo(text("origQryId"));
-        OrderNo orderNo = Content.orderNo(text("origOrderId").or(() -> text("orderId")));
-        return isSuccess()
-                ? new Facts.Refunded(
-                        orderNo,
-                        tradeNo,
-                        Content.refundNo(text("orderId")),
-                        new RefundAmount.Single(statedAmount()),
-                        respCode(),
-                        at(),
-                        new Details().add("queryId", text("queryId")).toMap())
-                : new Facts.RefundFailed(
-                        orderNo,
-                        tradeNo,
-                        Content.refundNo(text("orderId")),
-                        statedAmount(),
-                        respCode(),
-                        at());
-    }
-
-    private Facts unknown() {
-        return new Facts.UnknownStatus(
-                EventKind.PAYMENT,
-                Optional.of(orderNo()),
-                Optional.of(Content.tradeNo(text("queryId"))),
-                Optional.of(statedAmount()),
-                "txnType %s, respCode %s".formatted(text("txnType").orElse(""), respCode()),
-                at());
-    }
-
-    /** A6 is success with a limited capability. */
-    private boolean isSuccess() {
-        return respCode().equals("00") || respCode().equals("A6");
+        String code = respCode();
+        return switch (RespCodes.of(code)) {
+            case SUCCESS ->
+                    new Facts.Refunded(
+                            originalOrderNo(),
+                            originalTradeNo(),
+                            refundNo(),
+                            new RefundAmount.Single(statedAmount()),
+                            code,
+                            at(),
+                            new Details().add("queryId", text("queryId")).toMap());
+            case FAILED ->
+                    new Facts.RefundFailed(
+                            originalOrderNo(),
+                            originalTradeNo(),
+                            refundNo(),
+                            statedAmount(),
+                            code,
+                            at());
+            // A refund under way is news of nothing: a later notice or a query must say how it
+            // ended.
+            case UNDER_WAY, UNKNOWN ->
+                    Named.of(this::originalOrderNo, this::originalTradeNo, this::statedAmount)
+                            .unknown(EventKind.REFUND, code, at());
+        };
     }
 
     /** Of the transaction; an answer to a query has its own code beside that. */
     private String respCode() {
         return Content.required(
                 "resp-code", text("origRespCode").or(() -> text("respCode")), Function.identity());
+    }
+
+    private TradeNo queryId() {
+        return Content.tradeNo(text("queryId"));
+    }
+
+    private TradeNo originalTradeNo() {
+        return Content.tradeNo(text("origQryId"));
+    }
+
+    private OrderNo originalOrderNo() {
+        return Content.orderNo(text("origOrderId").or(() -> text("orderId")));
+    }
+
+    private RefundNo refundNo() {
+        return Content.refundNo(text("orderId"));
     }
 
     private OrderNo orderNo() {

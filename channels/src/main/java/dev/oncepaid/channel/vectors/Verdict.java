@@ -37,10 +37,10 @@ final class Verdict {
                         ? facts(expected, genuine.statements())
                         : new Replay.Disagreed("accepted");
             }
-            // Never believed: stored, acknowledged and parked until a mended key can read it.
+            // Never believed: stored, acknowledged and parked until a key or decoder can read it.
             case Verification.Unreadable unreadable ->
                     Replay.when(
-                            !valid
+                            !(valid && expected.has("normalized"))
                                     && !reason.equals("bad-signature")
                                     && expected.path("signature_valid").booleanValue(true),
                             unreadable.toString());
@@ -64,7 +64,7 @@ final class Verdict {
                                     && statements.stream()
                                             .allMatch(s -> s.facts() instanceof Facts.Other),
                             "read as " + statements);
-            case Verification.Unreadable unreadable -> new Replay.Disagreed(unreadable.toString());
+            case Verification.Unreadable unreadable -> Replay.when(signed, unreadable.toString());
             case Verification.Refused refused -> Replay.when(!signed, refused.toString());
         };
     }

@@ -34,6 +34,10 @@ final class WeChatVectors {
                                 first(content, "mchid", "sp_mchid", "combine_mchid")
                                         .orElse("1900000000"));
         first(content, "appid", "sp_appid", "combine_appid").ifPresent(account::appId);
+        content.path("sub_orders")
+                .valueStream()
+                .flatMap(order -> first(order, "mchid").stream())
+                .forEach(account::subMerchantId);
         vector.key()
                 .path("platform_keys")
                 .valueStream()

@@ -5,6 +5,7 @@ import dev.oncepaid.channel.content.ChannelTime;
 import dev.oncepaid.channel.content.Content;
 import dev.oncepaid.channel.content.Details;
 import dev.oncepaid.channel.content.Json;
+import dev.oncepaid.channel.content.Named;
 import dev.oncepaid.channel.content.UnreadableContent;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.EventKind;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.Currency;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -30,76 +32,83 @@ import java.util.function.Function;
  */
 record WebhookStatement(Json json, AccountId account) {
 
-    private static final int OTHER_CHARS_MAX = 128;
+    /** Tests of the connection, by their {@code type}. */
+    private static final Set<String> NOT_OURS = Set.of("ping", "test");
 
     static Statement read(byte[] body, AccountId account, String id) {
         Json json = Json.read(body).orElseThrow(() -> new UnreadableContent("json"));
-        NotifyId notifyId = new NotifyId(prefixed(account, id));
-        if (!json.has("status")) {
-            return Statement.of(notifyId, new Facts.Other(type(json)));
-        }
-        return Statement.of(notifyId, new WebhookStatement(json, account).facts());
+        return Statement.of(
+                new NotifyId(prefixed(account, id)), new WebhookStatement(json, account).facts());
     }
 
     static String prefixed(AccountId account, String number) {
         return account.value() + "/" + number;
     }
 
-    private static String type(Json json) {
-        String type = json.text("type").orElse("no status");
-        return type.substring(0, Math.min(type.length(), OTHER_CHARS_MAX));
+    private Facts facts() {
+        Optional<String> type = json.text("type").filter(NOT_OURS::contains);
+        return type.isPresent() && !json.has("status") && named().isNothing()
+                ? new Facts.Other(type.get())
+                : facts(Content.required("status", json.text("status"), Function.identity()));
     }
 
-    private Facts facts() {
-        String status = Content.required("status", json.text("status"), Function.identity());
-        OrderNo orderNo = orderNo(status);
-        TradeNo tradeNo =
-                Content.tradeNo(json.text("trade_no").map(number -> prefixed(account, number)));
-        Optional<Instant> at = ChannelTime.rfc3339(json.text("occurred_at"));
+    private Facts facts(String status) {
         return switch (status) {
-            case "paid" -> new Facts.Paid(orderNo, tradeNo, amount(), status, at, details());
-            case "waiting" -> new Facts.Waiting(orderNo, tradeNo, status, at);
-            case "failed" -> new Facts.PaymentFailed(orderNo, tradeNo, status, at);
-            case "closed" -> new Facts.Closed(orderNo, tradeNo, status, at);
+            case "paid" -> new Facts.Paid(orderNo(), tradeNo(), amount(), status, at(), details());
+            case "waiting" -> new Facts.Waiting(orderNo(), tradeNo(), status, at());
+            case "failed" -> new Facts.PaymentFailed(orderNo(), tradeNo(), status, at());
+            case "closed" -> new Facts.Closed(orderNo(), tradeNo(), status, at());
             case "refunded" ->
                     new Facts.Refunded(
-                            orderNo,
-                            tradeNo,
+                            orderNoOfRefund(),
+                            tradeNo(),
                             refundNo(),
-                            new RefundAmount.Single(refundAmount()),
+                            new RefundAmount.Single(statedAmount()),
                             status,
-                            at,
+                            at(),
                             details());
             case "refund_failed" ->
                     new Facts.RefundFailed(
-                            orderNo, tradeNo, refundNo(), refundAmount(), status, at);
-            default ->
-                    new Facts.UnknownStatus(
-                            EventKind.PAYMENT,
-                            Optional.of(orderNo),
-                            Optional.of(tradeNo),
-                            Optional.empty(),
-                            status,
-                            at);
+                            orderNoOfRefund(), tradeNo(), refundNo(), statedAmount(), status, at());
+            default -> unknown(status);
         };
     }
 
+    private Facts unknown(String status) {
+        EventKind kind = json.has("refund_no") ? EventKind.REFUND : EventKind.PAYMENT;
+        return named().unknown(kind, status, at());
+    }
+
+    private Named named() {
+        return Named.of(this::orderNo, this::tradeNo, this::statedAmount);
+    }
+
+    private Optional<Instant> at() {
+        return ChannelTime.rfc3339(json.text("occurred_at"));
+    }
+
+    private TradeNo tradeNo() {
+        return Content.tradeNo(json.text("trade_no").map(number -> prefixed(account, number)));
+    }
+
+    private OrderNo orderNo() {
+        return Content.orderNo(json.text("order_no"));
+    }
+
     /** A refund need not name the order: its own number then stands there, and names none. */
-    private OrderNo orderNo(String status) {
-        Optional<String> number = json.text("order_no");
+    private OrderNo orderNoOfRefund() {
         return Content.orderNo(
-                status.equals("refunded") || status.equals("refund_failed")
-                        ? number.or(() -> json.text("refund_no"))
-                        : number);
+                json.textIfThere("order_no", "order-no").or(() -> json.text("refund_no")));
     }
 
     private RefundNo refundNo() {
         return Content.refundNo(json.text("refund_no"));
     }
 
-    private StatedAmount refundAmount() {
+    private StatedAmount statedAmount() {
         Optional<Currency> currency =
-                Content.optional("currency", json.text("currency"), Money::currency);
+                Content.optional(
+                        "currency", json.textIfThere("currency", "currency"), Money::currency);
         return Content.stated(json.digits("amount"), currency);
     }
 

@@ -19,8 +19,4 @@ record Envelope(
                 json.text("event_type"),
                 json.object("resource"));
     }
-
-    boolean isAbout(String product) {
-        return eventType.orElse("").startsWith(product);
-    }
 }

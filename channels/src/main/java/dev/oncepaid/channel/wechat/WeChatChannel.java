@@ -19,7 +19,8 @@ import java.util.Optional;
  *
  * <p>An account needs {@code merchant-id}, {@code api-v3-keys} (32 characters each, old and new
  * while rotating) and {@code platform-keys}: certificates and public keys side by side, each chosen
- * only by its id. {@code app-ids} are checked where they are configured and sent.
+ * only by its id. {@code app-ids} are checked where they are configured and sent; {@code
+ * sub-merchant-ids} are whose orders are the account's beside those of {@code merchant-id}.
  */
 public final class WeChatChannel implements ChannelSupport {
 
@@ -48,7 +49,11 @@ public final class WeChatChannel implements ChannelSupport {
         KeyReader reader = new KeyReader(account);
         String merchantId = merchantId(account, reader);
         PlatformKeys keys = PlatformKeys.read(account.keys().platformKeys(), merchantId, reader);
-        WeChatIdentity identity = new WeChatIdentity(merchantId, account.identity().appIds());
+        WeChatIdentity identity =
+                new WeChatIdentity(
+                        merchantId,
+                        account.identity().appIds(),
+                        account.identity().subMerchantIds());
         return new GuardedVerifier(
                 new WeChatVerifier(keys, new Resources(apiV3Keys(account, reader)), identity));
     }

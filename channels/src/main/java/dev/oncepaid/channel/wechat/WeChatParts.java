@@ -24,6 +24,9 @@ public final class WeChatParts {
                         List.of(
                                 AesGcmKey.of(apiV3Key.getBytes(StandardCharsets.UTF_8))
                                         .orElseThrow())),
-                new WeChatIdentity(merchantId, account.identity().appIds()));
+                new WeChatIdentity(
+                        merchantId,
+                        account.identity().appIds(),
+                        account.identity().subMerchantIds()));
     }
 }

@@ -3,6 +3,7 @@ package dev.oncepaid.channel.wechat;
 import dev.oncepaid.channel.content.Content;
 import dev.oncepaid.channel.content.Details;
 import dev.oncepaid.channel.content.Json;
+import dev.oncepaid.channel.content.Named;
 import dev.oncepaid.channel.content.UnreadableContent;
 import dev.oncepaid.model.EventKind;
 import dev.oncepaid.model.Facts;
@@ -20,41 +21,61 @@ import java.util.Optional;
  *
  * @param totalField where the order's total stands; what the payer paid after coupons is less
  */
-record WeChatPayment(Json order, String totalField) {
+record WeChatPayment(Json order, String totalField, Optional<Instant> at) {
 
-    Facts read(Optional<Instant> at) {
-        OrderNo orderNo = Content.orderNo(order.text("out_trade_no"));
-        TradeNo tradeNo = Content.tradeNo(order.text("transaction_id"));
+    static WeChatPayment alone(Json order, Optional<Instant> at) {
+        return new WeChatPayment(order, "total", at);
+    }
+
+    static WeChatPayment ofCombined(Json order, Optional<Instant> at) {
+        return new WeChatPayment(order, "total_amount", at);
+    }
+
+    Facts read() {
         String state =
                 order.text("trade_state").orElseThrow(() -> new UnreadableContent("trade-state"));
         return switch (state) {
-            case "SUCCESS" -> new Facts.Paid(orderNo, tradeNo, total(), state, at, details());
-            case "NOTPAY", "USERPAYING" -> new Facts.Waiting(orderNo, tradeNo, state, at);
-            case "CLOSED", "REVOKED" -> new Facts.Closed(orderNo, tradeNo, state, at);
-            case "PAYERROR" -> new Facts.PaymentFailed(orderNo, tradeNo, state, at);
+            case "SUCCESS" -> new Facts.Paid(orderNo(), tradeNo(), total(), state, at, details());
+            case "NOTPAY", "USERPAYING" -> new Facts.Waiting(orderNo(), tradeNo(), state, at);
+            case "CLOSED", "REVOKED" -> new Facts.Closed(orderNo(), tradeNo(), state, at);
+            case "PAYERROR" -> new Facts.PaymentFailed(orderNo(), tradeNo(), state, at);
             // REFUND among them: paid and given back, but the notice does not say how much.
-            default ->
-                    new Facts.UnknownStatus(
-                            EventKind.PAYMENT,
-                            Optional.of(orderNo),
-                            Optional.of(tradeNo),
-                            anyTotal().map(StatedAmount::of),
-                            state,
-                            at);
+            default -> unknown(state);
         };
     }
 
-    private Money total() {
-        return anyTotal().orElseThrow(() -> new UnreadableContent("amount"));
+    /** With whatever it names; other products name their order and total elsewhere. */
+    Facts unknown(String word) {
+        return Named.of(
+                        () ->
+                                Content.orderNo(
+                                        order.text("out_trade_no")
+                                                .or(() -> order.text("out_order_no"))),
+                        this::tradeNo,
+                        () -> StatedAmount.of(order.has("amount") ? total() : topLevelTotal()))
+                .unknown(EventKind.PAYMENT, word, at);
     }
 
-    private Optional<Money> anyTotal() {
-        Optional<String> digits = amount().digits(totalField);
-        return digits.map(d -> Content.minor(digits, currency()));
+    private OrderNo orderNo() {
+        return Content.orderNo(order.text("out_trade_no"));
+    }
+
+    private TradeNo tradeNo() {
+        return Content.tradeNo(order.text("transaction_id"));
+    }
+
+    private Money total() {
+        return Content.minor(amount().digits(totalField), currency());
+    }
+
+    private Money topLevelTotal() {
+        return Content.minor(order.digits("total_amount"), Money.CNY);
     }
 
     private Currency currency() {
-        return amount().text("currency").map(Content::currency).orElse(Money.CNY);
+        return amount().textIfThere("currency", "currency")
+                .map(Content::currency)
+                .orElse(Money.CNY);
     }
 
     private Json amount() {

@@ -7,81 +7,103 @@ import dev.oncepaid.channel.content.ChannelTime;
 import dev.oncepaid.channel.content.Json;
 import dev.oncepaid.channel.content.NotifyIds;
 import dev.oncepaid.channel.content.UnreadableContent;
+import dev.oncepaid.model.FactRange;
 import dev.oncepaid.model.Facts;
-import dev.oncepaid.model.NotifyId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What a decrypted notification says.
  *
- * <p>The event type only tells the product; what happened to a trade is said by the decrypted
+ * <p>The event type only names the product; what happened to a trade is said by the decrypted
  * status. One type stands for several products (profit sharing also says TRANSACTION.SUCCESS), so
- * the content must be that of a payment or a refund, too. Everything else is {@link Facts.Other}.
+ * the content must be that of a payment or a refund, too. Where type and content disagree, the type
+ * is as good as unknown. {@link Facts.Other} are only types that are known by name, with content
+ * that is no payment's.
  */
-record WeChatStatements(Envelope envelope, Json resource, Notification notification) {
+record WeChatStatements(
+        Envelope envelope, Json resource, Notification notification, WeChatIdentity identity) {
 
-    private static final int ORDERS_MAX = 100;
-    private static final int OTHER_CHARS_MAX = 128;
+    private static final String PROFIT_SHARING = "profitsharing";
 
     List<Statement> read() {
-        if (envelope.isAbout("TRANSACTION.") && resource.has("combine_out_trade_no")) {
-            return combined();
-        }
-        if (envelope.isAbout("TRANSACTION.") && resource.has("trade_state")) {
-            return List.of(statement(payment(resource, "total")));
-        }
-        if (envelope.isAbout("REFUND.") && resource.has("refund_status")) {
-            return List.of(statement(new WeChatRefund(resource).read(at(resource))));
-        }
-        if (isAboutOurTrades()) {
-            throw new UnreadableContent("shape");
-        }
-        return List.of(other());
-    }
-
-    /** Says that it is about a payment or refund, but has not the content of one. */
-    private boolean isAboutOurTrades() {
-        return switch (envelope.resource().text("original_type").orElse("")) {
-            case "transaction" -> envelope.isAbout("TRANSACTION.");
-            case "refund" -> envelope.isAbout("REFUND.");
-            default -> false;
+        String type = envelope.eventType().orElseThrow(() -> new UnreadableContent("event-type"));
+        return switch (EventTypes.of(type)) {
+            case PAYMENT -> payment(type);
+            case REFUND -> refund(type);
+            case NOT_OURS -> isPayment() || isRefund() ? unknown(type) : one(other(type));
+            case UNKNOWN -> unknown(type);
         };
     }
 
-    private List<Statement> combined() {
-        List<Json> orders = resource.objects("sub_orders");
-        if (orders.isEmpty() || orders.size() > ORDERS_MAX) {
-            throw new UnreadableContent("sub-orders");
+    private boolean isCombined() {
+        return resource.has("combine_out_trade_no");
+    }
+
+    private boolean isPayment() {
+        return isCombined() || resource.has("trade_state");
+    }
+
+    private boolean isRefund() {
+        return resource.has("refund_status");
+    }
+
+    private List<Statement> payment(String type) {
+        if (isPayment()) {
+            return payments(WeChatPayment::read);
         }
-        return orders.stream()
-                .map(order -> payment(order, "total_amount"))
-                .map(this::statement)
-                .toList();
+        if (isRefund()) {
+            return unknown(type);
+        }
+        if (envelope.resource().text("original_type").equals(Optional.of(PROFIT_SHARING))) {
+            return one(other(type));
+        }
+        throw new UnreadableContent("shape");
     }
 
-    private Facts payment(Json order, String totalField) {
-        return new WeChatPayment(order, totalField).read(at(order));
+    private List<Statement> refund(String type) {
+        if (isRefund()) {
+            return one(new WeChatRefund(resource, at(resource)).read());
+        }
+        if (isPayment()) {
+            return unknown(type);
+        }
+        throw new UnreadableContent("shape");
     }
 
-    private Statement statement(Facts facts) {
-        return Statement.of(NotifyIds.sentOrDerived(envelope.id(), facts), facts);
+    private List<Statement> unknown(String type) {
+        return isRefund()
+                ? one(new WeChatRefund(resource, at(resource)).unknown(type))
+                : payments(payment -> payment.unknown(type));
     }
 
-    private Statement other() {
-        String word = envelope.eventType().orElse("no event_type");
-        NotifyId notifyId =
-                envelope.id()
-                        .flatMap(NotifyIds::valid)
-                        .orElseGet(() -> new NotifyId("body-" + BodyHash.hex(notification.body())));
-        return Statement.of(
-                notifyId,
-                new Facts.Other(word.substring(0, Math.min(word.length(), OTHER_CHARS_MAX))));
+    private List<Statement> payments(Function<WeChatPayment, Facts> read) {
+        return isCombined()
+                ? new CombinedPayment(this).read(read)
+                : one(read.apply(WeChatPayment.alone(resource, at(resource))));
     }
 
-    /** Sent only with success; else the time of the notification. */
-    private Optional<Instant> at(Json content) {
+    private static Facts other(String type) {
+        return new Facts.Other(FactRange.word(type));
+    }
+
+    private List<Statement> one(Facts facts) {
+        return List.of(statement(facts, identity.isOf(resource)));
+    }
+
+    Statement statement(Facts facts, boolean accountMatches) {
+        return Statement.of(NotifyIds.of(envelope.id(), facts, this::bodyHash), facts)
+                .judged(accountMatches);
+    }
+
+    String bodyHash() {
+        return BodyHash.hex(notification.body());
+    }
+
+    /** Sent only with success; else when WeChat Pay made the notification. */
+    Optional<Instant> at(Json content) {
         return ChannelTime.rfc3339(content.text("success_time"))
                 .or(() -> ChannelTime.rfc3339(envelope.createTime()));
     }

@@ -75,12 +75,8 @@ final class WeChatVerifier implements NotificationVerifier {
         try {
             Envelope envelope = Envelope.read(notification.body());
             Json resource = resources.open(envelope.resource());
-            boolean accountMatches = identity.isOf(resource);
             return new Verification.Genuine(
-                    new WeChatStatements(envelope, resource, notification)
-                            .read().stream()
-                                    .map(statement -> statement.judged(accountMatches))
-                                    .toList());
+                    new WeChatStatements(envelope, resource, notification, identity).read());
         } catch (UnreadableContent e) {
             return new Verification.Unreadable(e.reason());
         }

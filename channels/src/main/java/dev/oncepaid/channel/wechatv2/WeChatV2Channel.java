@@ -19,7 +19,7 @@ import java.util.Set;
  *
  * <p>An account needs {@code merchant-id} and {@code api-keys} (32 characters each, the old one for
  * a day after it was replaced). {@code sign-types} are those that may sign, MD5 alone if none is
- * configured; {@code app-ids} are checked where they are configured.
+ * configured; {@code app-ids} and {@code sub-merchant-ids} are checked where they are configured.
  */
 public final class WeChatV2Channel implements ChannelSupport {
 
@@ -66,7 +66,10 @@ public final class WeChatV2Channel implements ChannelSupport {
         return new WeChatV2Verifier(
                 apiKeys(account, reader),
                 signTypes(account, reader),
-                new WeChatV2Identity(merchantId, account.identity().appIds()));
+                new WeChatV2Identity(
+                        merchantId,
+                        account.identity().appIds(),
+                        account.identity().subMerchantIds()));
     }
 
     private static List<String> apiKeys(AccountSettings account, KeyReader reader) {

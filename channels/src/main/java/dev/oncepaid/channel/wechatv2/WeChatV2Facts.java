@@ -3,82 +3,108 @@ package dev.oncepaid.channel.wechatv2;
 import dev.oncepaid.channel.content.ChannelTime;
 import dev.oncepaid.channel.content.Content;
 import dev.oncepaid.channel.content.Details;
+import dev.oncepaid.channel.content.Named;
+import dev.oncepaid.channel.content.UnreadableContent;
 import dev.oncepaid.model.EventKind;
+import dev.oncepaid.model.FactRange;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** What the elements of a v2 message say; empty elements count as absent. */
-final class WeChatV2Facts {
+/**
+ * What the elements of a v2 message say. Empty elements count as absent: the signature does not
+ * cover them, so anyone could add or remove one.
+ */
+record WeChatV2Facts(Map<String, String> elements) {
 
-    private WeChatV2Facts() {}
+    private static final String SUCCESS = "SUCCESS";
 
-    /** Paid only if both the communication and the business succeeded. */
-    static Facts payment(Map<String, String> elements) {
-        OrderNo orderNo = Content.orderNo(text(elements, "out_trade_no"));
-        TradeNo tradeNo = Content.tradeNo(text(elements, "transaction_id"));
-        Optional<Instant> at = ChannelTime.digits(text(elements, "time_end"));
-        String status = status(elements);
+    /** Agreements on deductions, made and ended: no money moves by them. */
+    private static final Set<String> AGREEMENTS = Set.of("ADD", "DELETE");
+
+    /** Paid only if communication, business and, where it is sent, the trade's state succeeded. */
+    Facts signed() {
+        Optional<String> change = text("change_type").filter(AGREEMENTS::contains);
+        return change.isPresent() && named().isNothing()
+                ? new Facts.Other(FactRange.word("change_type " + change.get()))
+                : payment();
+    }
+
+    private Facts payment() {
+        String status = status();
         return switch (status) {
-            case "SUCCESS" ->
-                    new Facts.Paid(
-                            orderNo, tradeNo, total(elements), status, at, details(elements));
+            case SUCCESS ->
+                    new Facts.Paid(orderNo(), tradeNo(), total(), status, paidAt(), details());
             case "FAIL", "PAYERROR", "PAY_FAIL" ->
-                    new Facts.PaymentFailed(orderNo, tradeNo, status, at);
-            default ->
-                    new Facts.UnknownStatus(
-                            EventKind.PAYMENT,
-                            Optional.of(orderNo),
-                            Optional.of(tradeNo),
-                            Optional.empty(),
-                            status,
-                            at);
+                    new Facts.PaymentFailed(orderNo(), tradeNo(), status, paidAt());
+            default -> named().unknown(EventKind.PAYMENT, status, paidAt());
         };
     }
 
     /** The first of the three words that is not SUCCESS; products without a state send two. */
-    private static String status(Map<String, String> elements) {
-        for (String name : new String[] {"return_code", "result_code"}) {
-            String word = elements.getOrDefault(name, "");
-            if (!word.equals("SUCCESS")) {
-                return word;
-            }
+    private String status() {
+        String communication = word("return_code", "return-code");
+        String business = word("result_code", "result-code");
+        if (!communication.equals(SUCCESS)) {
+            return communication;
         }
-        return text(elements, "trade_state").orElse("SUCCESS");
+        return business.equals(SUCCESS) ? text("trade_state").orElse(SUCCESS) : business;
     }
 
-    private static Money total(Map<String, String> elements) {
-        Currency currency = text(elements, "fee_type").map(Content::currency).orElse(Money.CNY);
-        return Content.minor(text(elements, "total_fee"), currency);
+    private String word(String name, String reason) {
+        return text(name).orElseThrow(() -> new UnreadableContent(reason));
     }
 
-    private static Map<String, String> details(Map<String, String> elements) {
+    private Named named() {
+        return Named.of(this::orderNo, this::tradeNo, () -> StatedAmount.of(total()));
+    }
+
+    private OrderNo orderNo() {
+        return Content.orderNo(text("out_trade_no"));
+    }
+
+    private TradeNo tradeNo() {
+        return Content.tradeNo(text("transaction_id"));
+    }
+
+    private Optional<Instant> paidAt() {
+        return ChannelTime.digits(text("time_end"));
+    }
+
+    private Money total() {
+        Currency currency = text("fee_type").map(Content::currency).orElse(Money.CNY);
+        return Content.minor(text("total_fee"), currency);
+    }
+
+    private Map<String, String> details() {
         return new Details()
-                .add("cash_fee", text(elements, "cash_fee"))
-                .add("coupon_fee", text(elements, "coupon_fee"))
-                .add("trade_type", text(elements, "trade_type"))
-                .add("attach", text(elements, "attach"))
-                .add("sub_mch_id", text(elements, "sub_mch_id"))
+                .add("cash_fee", text("cash_fee"))
+                .add("coupon_fee", text("coupon_fee"))
+                .add("trade_type", text("trade_type"))
+                .add("attach", text("attach"))
+                .add("sub_mch_id", text("sub_mch_id"))
                 .toMap();
     }
 
     /** Nothing signed it: whatever the status, it is only a hint to ask. */
-    static Facts refund(Map<String, String> refund) {
+    Facts refund() {
         return new Facts.UnconfirmedRefund(
-                Content.orderNo(text(refund, "out_trade_no")),
-                Content.tradeNo(text(refund, "transaction_id")),
-                Content.refundNo(text(refund, "out_refund_no").or(() -> text(refund, "refund_id"))),
-                Content.stated(text(refund, "refund_fee"), Optional.empty()),
-                text(refund, "refund_status").orElse("none"),
-                ChannelTime.spaced(text(refund, "success_time")));
+                orderNo(),
+                tradeNo(),
+                Content.refundNo(text("out_refund_no").or(() -> text("refund_id"))),
+                Content.stated(text("refund_fee"), Optional.empty()),
+                FactRange.word(word("refund_status", "refund-status")),
+                ChannelTime.spaced(text("success_time")));
     }
 
-    private static Optional<String> text(Map<String, String> elements, String name) {
+    private Optional<String> text(String name) {
         return Optional.ofNullable(elements.get(name)).filter(value -> !value.isEmpty());
     }
 }

@@ -18,7 +18,7 @@ public final class WeChatV2Parts {
         return new WeChatV2Verifier(
                 List.of(apiKey),
                 EnumSet.allOf(SignType.class),
-                new WeChatV2Identity(merchantId, List.of()));
+                new WeChatV2Identity(merchantId, List.of(), List.of()));
     }
 
     public static boolean verifies(

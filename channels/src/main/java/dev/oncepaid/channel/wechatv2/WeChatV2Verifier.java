@@ -1,5 +1,6 @@
 package dev.oncepaid.channel.wechatv2;
 
+import dev.oncepaid.channel.BodyHash;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Verification;
@@ -9,15 +10,19 @@ import dev.oncepaid.channel.Verification.Statement;
 import dev.oncepaid.channel.content.NotifyIds;
 import dev.oncepaid.channel.content.UnreadableContent;
 import dev.oncepaid.model.Facts;
+import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** Payments by their signature; refund notices, which have none, by what the API key opens. */
 final class WeChatV2Verifier implements NotificationVerifier {
+
+    private static final String NONCE = "nonce_str";
 
     private final List<String> apiKeys;
     private final Set<SignType> signTypes;
@@ -51,7 +56,7 @@ final class WeChatV2Verifier implements NotificationVerifier {
             return new Refused(Reason.ALGORITHM);
         }
         return isSigned(elements, sign)
-                ? genuine(elements, () -> WeChatV2Facts.payment(elements))
+                ? genuine(elements, new WeChatV2Facts(elements)::signed, elements)
                 : new Refused(Reason.BAD_SIGNATURE);
     }
 
@@ -83,10 +88,11 @@ final class WeChatV2Verifier implements NotificationVerifier {
 
     private Verification refund(Map<String, String> elements, String requestInfo) {
         return opened(requestInfo)
-                .map(refund -> genuine(elements, () -> WeChatV2Facts.refund(refund)))
+                .map(refund -> genuine(elements, new WeChatV2Facts(refund)::refund, refund))
                 .orElse(new Refused(Reason.BAD_SIGNATURE));
     }
 
+    /** Only the shape of what a key opens shows that it is the right one: nothing signs it. */
     Optional<Map<String, String>> opened(String requestInfo) {
         return apiKeys.stream()
                 .flatMap(key -> RequestInfo.open(requestInfo, key).stream())
@@ -94,13 +100,22 @@ final class WeChatV2Verifier implements NotificationVerifier {
                 .findFirst();
     }
 
-    private Verification genuine(Map<String, String> elements, Supplier<Facts> read) {
+    private Verification genuine(
+            Map<String, String> elements, Supplier<Facts> read, Map<String, String> content) {
         try {
             Facts facts = read.get();
             return Verification.Genuine.of(
-                    Statement.of(NotifyIds.derived(facts), facts), identity.isOf(elements));
+                    Statement.of(NotifyIds.of(Optional.empty(), facts, () -> hash(content)), facts),
+                    identity.isOf(elements));
         } catch (UnreadableContent e) {
             return new Verification.Unreadable(e.reason());
         }
+    }
+
+    /** Of what a repeat has in common: each is signed anew, with another nonce. */
+    private static String hash(Map<String, String> content) {
+        Map<String, String> said = new TreeMap<>(content);
+        said.remove(NONCE);
+        return BodyHash.hex(SignType.content(said).getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -79,13 +79,14 @@ class AlipayFactsTest {
                         verify(
                                 paid().with("buyer_pay_amount", "58.00")
                                         .with("receipt_amount", "99.00")
-                                        .with("passback_params", "a%3Db")),
+                                        .with("passback_params", "a%3Db%26c")),
                         Facts.Paid.class);
         assertThat(facts.amount()).isEqualTo(Money.cny(10_000));
         assertThat(facts.details())
                 .containsEntry("buyer_pay_amount", "58.00")
                 .containsEntry("receipt_amount", "99.00")
-                .containsEntry("passback_params", "a=b");
+                .as("decoded once, as everything in a form")
+                .containsEntry("passback_params", "a%3Db%26c");
     }
 
     @Test
@@ -157,18 +158,104 @@ class AlipayFactsTest {
         assertThat(facts.kind()).isEqualTo(EventKind.REFUND);
     }
 
-    @Test
-    void otherKindsOfMessagesAreAboutNoTrade() {
-        Statement statement =
-                theStatement(verify(paid().with("notify_type", "open_app_auth_notify")));
-        assertThat(statement.facts()).isEqualTo(new Facts.Other("open_app_auth_notify"));
+    private static AlipayMessage without(AlipayMessage message, String... names) {
+        AlipayMessage rest = message;
+        for (String name : names) {
+            rest = rest.without(name);
+        }
+        return rest;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "dut_user_sign",
+                "dut_user_unsign",
+                "open_app_auth_notify",
+                "servicemarket_order_notify"
+            })
+    void onlyWhatIsListedByNameIsAboutNoMoney(String type) {
+        AlipayMessage message =
+                without(
+                        paid().with("notify_type", type),
+                        "trade_status",
+                        "out_trade_no",
+                        "trade_no",
+                        "total_amount");
+        Statement statement = theStatement(verify(message));
+        assertThat(statement.facts()).isEqualTo(new Facts.Other(type));
         assertThat(statement.tradeNo()).isEqualTo(Statement.NO_TRADE);
-        assertThat(statement.notifyId().value()).isEqualTo("2026112900222120000000001");
+        assertThat(theStatement(verify(message.without("notify_id"))).notifyId().value())
+                .startsWith("body-");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "trade_new",
+                "TRADE_STATUS_SYNC",
+                "trade_status_sync ",
+                "batch_refund_notify",
+                "open_app_auth_notify"
+            })
+    void anotherTypeWithTheContentOfAPaymentIsUnknownWithAllThatItNames(String type) {
+        Statement statement = theStatement(verify(paid().with("notify_type", type)));
+        Facts.UnknownStatus facts = (Facts.UnknownStatus) statement.facts();
+        assertThat(facts.statusWord()).isEqualTo(type);
+        assertThat(facts.orderNo()).isPresent();
+        assertThat(facts.tradeNo()).contains(statement.tradeNo());
+        assertThat(facts.amount()).contains(StatedAmount.of(Money.cny(10_000)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"out_trade_no", "trade_no", "total_amount"})
+    void anotherTypeNamesWhatCanBeRead(String left) {
+        AlipayMessage message = paid().with("notify_type", "trade_new");
+        for (String name :
+                new String[] {"trade_status", "out_trade_no", "trade_no", "total_amount"}) {
+            message = name.equals(left) ? message : message.without(name);
+        }
+        Facts.UnknownStatus facts = theFacts(verify(message), Facts.UnknownStatus.class);
+        assertThat(facts.orderNo().isPresent()).isEqualTo(left.equals("out_trade_no"));
+        assertThat(facts.tradeNo().isPresent()).isEqualTo(left.equals("trade_no"));
+        assertThat(facts.amount().isPresent()).isEqualTo(left.equals("total_amount"));
     }
 
     @Test
-    void aMessageWithoutTradeStatusIsNoProofOfPayment() {
-        theFacts(verify(paid().without("trade_status")), Facts.Other.class);
+    void anUnknownTypeThatNamesNothingIsNotTakenForOneAboutNoMoney() {
+        AlipayMessage message =
+                without(
+                        paid().with("notify_type", "news"),
+                        "trade_status",
+                        "out_trade_no",
+                        "trade_no",
+                        "total_amount",
+                        "notify_id");
+        Statement statement = theStatement(verify(message));
+        assertThat(statement.facts()).isInstanceOf(Facts.UnknownStatus.class);
+        assertThat(statement.tradeNo()).isEqualTo(Statement.NO_TRADE);
+        assertThat(theStatement(verify(message.with("subject", "other"))).notifyId())
+                .as("another message is another event")
+                .isNotEqualTo(statement.notifyId());
+    }
+
+    @Test
+    void withoutATradeStatusAPaymentIsUnreadable() {
+        assertUnreadable(verify(paid().without("trade_status")), "trade-status");
+        assertUnreadable(verify(paid().with("trade_status", "")), "trade-status");
+        assertUnreadable(verify(without(paid(), "notify_type", "trade_status")), "trade-status");
+    }
+
+    @Test
+    void anUnknownStatusNamesWhatItCan() {
+        AlipayMessage message =
+                paid().with("trade_status", "TRADE_X")
+                        .with("refund_fee", "half")
+                        .without("trade_no");
+        Facts.UnknownStatus facts = theFacts(verify(message), Facts.UnknownStatus.class);
+        assertThat(facts.tradeNo()).isEmpty();
+        assertThat(facts.orderNo()).isPresent();
+        assertThat(facts.kind()).isEqualTo(EventKind.REFUND);
     }
 
     @ParameterizedTest

@@ -106,8 +106,13 @@ public final class WeChatV2Message {
 
     private static String xml(Map<String, String> elements) {
         return elements.entrySet().stream()
-                .map(e -> "<%1$s><![CDATA[%2$s]]></%1$s>".formatted(e.getKey(), e.getValue()))
+                .map(e -> "<%1$s>%2$s</%1$s>".formatted(e.getKey(), cdata(e.getValue())))
                 .collect(Collectors.joining("\n", "<xml>\n", "\n</xml>"));
+    }
+
+    /** The end of a section cannot stand in one: it is cut in two there. */
+    private static String cdata(String text) {
+        return "<![CDATA[" + text.replace("]]>", "]]]]><![CDATA[>") + "]]>";
     }
 
     public Notification notification() {

@@ -76,19 +76,17 @@ class UnionPayVerifierTest {
 
     @Test
     void whatDidNotSucceedIsNoPaymentAndNoRefund() {
-        theFacts(verify(payment().with("respCode", "05")), Facts.PaymentFailed.class);
-        theFacts(verify(refund().with("respCode", "05")), Facts.RefundFailed.class);
-        theFacts(verify(payment().with("origRespCode", "05")), Facts.PaymentFailed.class);
+        theFacts(verify(payment().with("respCode", "61")), Facts.PaymentFailed.class);
+        theFacts(verify(refund().with("respCode", "61")), Facts.RefundFailed.class);
+        theFacts(verify(payment().with("origRespCode", "61")), Facts.PaymentFailed.class);
     }
 
     @Test
-    void preAuthorisationsAreUnknownAndOtherKindsAreOther() {
+    void preAuthorisationsAreUnknown() {
         assertThat(
                         theFacts(verify(payment().with("txnType", "03")), Facts.UnknownStatus.class)
                                 .kind())
                 .isEqualTo(EventKind.PAYMENT);
-        assertThat(theStatement(verify(payment().with("txnType", "72"))).facts())
-                .isEqualTo(new Facts.Other("txnType 72"));
     }
 
     @Test
@@ -189,6 +187,64 @@ class UnionPayVerifierTest {
     @Test
     void aForeignKeyBehindTheRightCertificateIsABadSignature() {
         assertRefused(verify(payment().signedBy(TestKeys.FOREIGN)), Reason.BAD_SIGNATURE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"42", "74", "75", "12", "99", "ZZ", "0", "a6", "000"})
+    void aCodeThatIsNotOnTheListIsUnknownForPaymentsAndRefunds(String code) {
+        Facts.UnknownStatus payment =
+                theFacts(verify(payment().with("respCode", code)), Facts.UnknownStatus.class);
+        assertThat(payment.statusWord()).isEqualTo(code);
+        assertThat(payment.kind()).isEqualTo(EventKind.PAYMENT);
+        assertThat(payment.orderNo()).isPresent();
+        assertThat(payment.amount()).isPresent();
+        Facts.UnknownStatus refund =
+                theFacts(verify(refund().with("respCode", code)), Facts.UnknownStatus.class);
+        assertThat(refund.kind()).isEqualTo(EventKind.REFUND);
+        assertThat(refund.tradeNo()).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"03", "04", "05"})
+    void aPaymentUnderWayIsWaitingAndARefundUnderWayIsUnknown(String code) {
+        theFacts(verify(payment().with("respCode", code)), Facts.Waiting.class);
+        theFacts(verify(refund().with("respCode", code)), Facts.UnknownStatus.class);
+    }
+
+    @Test
+    void withoutAKindOfTransactionAPaymentIsUnreadable() {
+        assertUnreadable(verify(payment().without("txnType")), "txn-type");
+        assertUnreadable(verify(payment().with("txnType", "")), "txn-type");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "001", "11", "12", "72", "79", "x"})
+    void anotherKindWithTheContentOfAPaymentIsUnknownWithAllThatItNames(String type) {
+        Facts.UnknownStatus facts =
+                theFacts(verify(payment().with("txnType", type)), Facts.UnknownStatus.class);
+        assertThat(facts.statusWord()).isEqualTo("txnType %s, respCode 00".formatted(type));
+        assertThat(facts.orderNo()).isPresent();
+        assertThat(facts.tradeNo()).isPresent();
+        assertThat(facts.amount()).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"72", "74", "79"})
+    void onlyWhatIsListedByNameIsAboutNoMoney(String type) {
+        UnionPayMessage message = payment().with("txnType", type).without("txnAmt");
+        assertThat(theStatement(verify(message)).facts())
+                .isEqualTo(new Facts.Other("txnType " + type));
+    }
+
+    @Test
+    void whatNamesNoTradeIsToldApartByItsContent() {
+        UnionPayMessage message =
+                payment().with("txnType", "11").without("queryId").without("orderId");
+        Statement first = theStatement(verify(message));
+        assertThat(first.tradeNo()).isEqualTo(Statement.NO_TRADE);
+        assertThat(theStatement(verify(message)).notifyId()).isEqualTo(first.notifyId());
+        assertThat(theStatement(verify(message.with("txnTime", "20261129115959"))).notifyId())
+                .isNotEqualTo(first.notifyId());
     }
 
     @Test

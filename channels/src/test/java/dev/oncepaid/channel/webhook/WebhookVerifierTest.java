@@ -116,11 +116,59 @@ class WebhookVerifierTest {
         assertUnreadable(verify(PAYMENT.replace("{", "{" + more)), "doubled-field");
     }
 
-    @Test
-    void aBodyWithoutStatusIsAboutNoTrade() {
-        Statement statement = theStatement(verify("{\"type\":\"ping\"}"));
-        assertThat(statement.facts()).isEqualTo(new Facts.Other("ping"));
+    @ParameterizedTest
+    @ValueSource(strings = {"ping", "test"})
+    void onlyWhatIsListedByNameIsAboutNoMoney(String type) {
+        Statement statement = theStatement(verify("{\"type\":\"%s\",\"x\":1}".formatted(type)));
+        assertThat(statement.facts()).isEqualTo(new Facts.Other(type));
         assertThat(statement.tradeNo()).isEqualTo(Statement.NO_TRADE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"type\":\"payment.paid\"}",
+                "{\"type\":\"Ping\"}",
+                "{\"type\":\"ping\",\"status\":null}",
+                "{\"type\":\"ping\",\"trade_no\":\"T1\"}",
+                "{\"type\":\"payment.paid\",\"data\":{\"status\":\"paid\",\"order_no\":\"O1\"}}",
+                "{\"Status\":\"paid\",\"order_no\":\"O1\",\"trade_no\":\"T1\",\"amount\":1}",
+                "{\"status\":\"\",\"order_no\":\"O1\",\"trade_no\":\"T1\"}",
+                "{\"status\":1,\"order_no\":\"O1\",\"trade_no\":\"T1\"}",
+                "{\"status\":[\"paid\"],\"order_no\":\"O1\",\"trade_no\":\"T1\"}"
+            })
+    void withoutAStatusOnTopABodyIsUnreadable(String body) {
+        assertUnreadable(verify(body), "status");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"order_no\":\"O9\"|true|false|false",
+                "\"trade_no\":\"T9\"|false|true|false",
+                "\"amount\":5|false|false|true",
+                "\"amount\":5,\"currency\":5|false|false|false",
+                "\"x\":5|false|false|false"
+            })
+    void aStatusThatNobodyKnowsNamesWhatItCan(
+            String field, boolean order, boolean trade, boolean amount) {
+        Statement statement = theStatement(verify("{\"status\":\"settled\",%s}".formatted(field)));
+        Facts.UnknownStatus facts = (Facts.UnknownStatus) statement.facts();
+        assertThat(facts.orderNo().isPresent()).isEqualTo(order);
+        assertThat(facts.tradeNo().isPresent()).isEqualTo(trade);
+        assertThat(facts.amount().isPresent()).isEqualTo(amount);
+        assertThat(statement.tradeNo().value()).isEqualTo(trade ? "shop-1/T9" : "none");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"\"CNY\"|156|currency", "\"O1\"|1|order-no"})
+    void aFieldOfARefundThatIsNoTextIsNotTakenForOneThatIsLeftOut(
+            String text, String other, String reason) {
+        assertUnreadable(verify(REFUND.replace(text, other)), reason);
     }
 
     @Test

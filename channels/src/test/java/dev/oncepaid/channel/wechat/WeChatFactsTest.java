@@ -1,10 +1,8 @@
 package dev.oncepaid.channel.wechat;
 
 import static dev.oncepaid.channel.Verified.assertUnreadable;
-import static dev.oncepaid.channel.Verified.statements;
 import static dev.oncepaid.channel.Verified.theFacts;
 import static dev.oncepaid.channel.Verified.theStatement;
-import static dev.oncepaid.channel.signing.WeChatMessage.COMBINED;
 import static dev.oncepaid.channel.signing.WeChatMessage.PAYMENT;
 import static dev.oncepaid.channel.signing.WeChatMessage.REFUND;
 import static dev.oncepaid.channel.signing.WeChatMessage.payment;
@@ -25,7 +23,6 @@ import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.StatedAmount;
 import java.time.Instant;
 import java.util.Currency;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -143,26 +140,6 @@ class WeChatFactsTest {
     }
 
     @Test
-    void aCombinedPaymentStatesEachOfItsOrdersUnderOneNumber() {
-        List<Statement> statements = statements(verify(payment().content(COMBINED)));
-        assertThat(statements).extracting(s -> s.tradeNo().value()).containsExactly("T1", "T2");
-        assertThat(statements)
-                .extracting(Statement::notifyId)
-                .hasSize(2)
-                .containsOnly(theStatement(verify(payment())).notifyId());
-        assertThat(statements)
-                .extracting(s -> ((Facts.Paid) s.facts()).amount())
-                .containsExactly(Money.cny(4_000), Money.cny(6_000));
-    }
-
-    @Test
-    void aCombinedPaymentIsReadWholeOrNotAtAll() {
-        assertUnreadable(verify(payment().content(COMBINED.replace("\"T2\"", "\"\""))), "trade-no");
-        assertUnreadable(
-                verify(payment().content(COMBINED.replaceAll("\\[.*]", "[]"))), "sub-orders");
-    }
-
-    @Test
     void inPartnerModeTheProviderIsTheAccount() {
         String partner =
                 PAYMENT.replace("\"mchid\"", "\"sp_mchid\"")
@@ -177,19 +154,6 @@ class WeChatFactsTest {
     void anotherMerchantsMessageIsGenuineButNotOurs(String ours, String theirs) {
         Verification verification = verify(payment().content(PAYMENT.replace(ours, theirs)));
         assertThat(((Verification.Genuine) verification).accountMatches()).isFalse();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "SECURITY_ECHO.SUCCESS,echo", "PAYSCORE.USER_PAID,payscore",
-        "MCHTRANSFER.BATCH.FINISHED,mch_payment", "TRANSACTION.SUCCESS,profitsharing"
-    })
-    void otherProductsEventsAreKeptAsOther(String eventType, String originalType) {
-        WeChatMessage message =
-                payment().event(eventType, originalType).content("{\"mchid\":\"1900000001\"}");
-        Statement statement = theStatement(verify(message));
-        assertThat(statement.facts()).isEqualTo(new Facts.Other(eventType));
-        assertThat(statement.tradeNo()).isEqualTo(Statement.NO_TRADE);
     }
 
     @Test

@@ -139,6 +139,72 @@ class WeChatV2VerifierTest {
         theFacts(verifier.verify(payment().with(element, word).notification()), type);
     }
 
+    @ParameterizedTest
+    @CsvSource({"return_code,return-code", "result_code,result-code"})
+    void withoutAWordOfItsOutcomeAPaymentIsUnreadable(String element, String reason) {
+        assertUnreadable(verifier.verify(payment().without(element).notification()), reason);
+        assertUnreadable(verifier.verify(payment().with(element, "").notification()), reason);
+    }
+
+    @Test
+    void anUnknownWordNamesWhatItCan() {
+        WeChatV2Message message = payment().with("result_code", "PERHAPS");
+        Facts.UnknownStatus facts =
+                theFacts(verifier.verify(message.notification()), Facts.UnknownStatus.class);
+        assertThat(facts.orderNo()).isPresent();
+        assertThat(facts.tradeNo()).isPresent();
+        assertThat(facts.amount()).contains(StatedAmount.of(Money.cny(10_000)));
+        Statement bare =
+                theStatement(
+                        verifier.verify(
+                                message.without("transaction_id")
+                                        .without("total_fee")
+                                        .notification()));
+        assertThat(bare.tradeNo()).isEqualTo(Statement.NO_TRADE);
+        assertThat(bare.notifyId().value()).startsWith("body-");
+        assertThat(
+                        theStatement(verifier.verify(message.with("nonce_str", "z").notification()))
+                                .notifyId())
+                .as("a repeat is signed with another nonce")
+                .isEqualTo(bare.notifyId());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ADD", "DELETE"})
+    void agreementsOnDeductionsAreListedByNameAsAboutNoMoney(String change) {
+        WeChatV2Message agreement = payment().with("change_type", change);
+        theFacts(verifier.verify(agreement.notification()), Facts.Paid.class);
+        for (String element : new String[] {"out_trade_no", "transaction_id", "total_fee"}) {
+            agreement = agreement.without(element);
+        }
+        theFacts(verifier.verify(agreement.notification()), Facts.Other.class);
+        assertUnreadable(
+                verifier.verify(agreement.with("change_type", "SWAP").notification()), "order-no");
+    }
+
+    @Test
+    void aRefundNoticeWithoutStatusIsUnreadable() {
+        String body =
+                refundBody(REFUND.replaceAll("<refund_status>.*</refund_status>", ""), API_KEY);
+        assertUnreadable(verifier.verify(received(body)), "refund-status");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1900000002,true", "1900000009,false", "1900000001,true", "'',true"})
+    void whereSubMerchantsAreListedAnotherOnesMessageIsNotOurs(String sub, boolean ours) {
+        NotificationVerifier listing =
+                new WeChatV2Channel()
+                        .verifierFor(
+                                AccountSettingsBuilder.of(Channel.WECHAT_V2)
+                                        .merchantId("1900000001")
+                                        .subMerchantId("1900000002")
+                                        .apiKey(API_KEY)
+                                        .settings());
+        Verification verification =
+                listing.verify(payment().with("sub_mch_id", sub).notification());
+        assertThat(((Verification.Genuine) verification).accountMatches()).isEqualTo(ours);
+    }
+
     @Test
     void anotherMerchantsMessageIsGenuineButNotOurs() {
         Verification verification =

@@ -70,15 +70,20 @@ public final class AlipayNotice implements Notice {
 
     @Override
     public List<EventKey> keys() {
-        String notifyId = fields.getOrDefault("notify_id", "");
-        return isAboutATrade()
-                ? EventKeys.of(Channel.ALIPAY, fields.getOrDefault("trade_no", ""), notifyId)
+        String notifyId = field("notify_id");
+        String tradeNo = field("trade_no");
+        boolean isTradeNotice =
+                fields.getOrDefault("notify_type", TRADE_NOTICE).equals(TRADE_NOTICE);
+        if (isTradeNotice && field("trade_status").isEmpty()) {
+            return List.of();
+        }
+        return isTradeNotice || !tradeNo.isEmpty()
+                ? EventKeys.of(Channel.ALIPAY, tradeNo, notifyId)
                 : EventKeys.withoutTrade(Channel.ALIPAY, notifyId);
     }
 
-    private boolean isAboutATrade() {
-        return fields.getOrDefault("notify_type", TRADE_NOTICE).equals(TRADE_NOTICE)
-                && !fields.getOrDefault("trade_status", "").isEmpty();
+    private String field(String name) {
+        return fields.getOrDefault(name, "");
     }
 
     @Override

@@ -10,8 +10,12 @@ import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.Statement;
+import dev.oncepaid.simulator.crypto.Hash;
 import dev.oncepaid.simulator.json.JsonFields;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -23,6 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
  * signature, put before the others) and {@code body} (signed in place of the fields).
  */
 final class WebhookNotice implements Notice {
+
+    private static final Set<String> SELF_TESTS = Set.of("ping", "test");
 
     private final WebhookAccount account;
     private final ObjectNode fields;
@@ -48,11 +54,36 @@ final class WebhookNotice implements Notice {
 
     @Override
     public List<EventKey> keys() {
+        return envelope.body()
+                .map(JsonFields::object)
+                .orElse(Optional.of(fields))
+                .filter(WebhookNotice::isReadable)
+                .map(this::keysOf)
+                .orElseGet(
+                        () ->
+                                EventKeys.withoutTrade(
+                                        Channel.WEBHOOK, account.id() + "/" + Hash.sha256(body())));
+    }
+
+    private List<EventKey> keysOf(ObjectNode content) {
         String notifyId = account.id() + "/" + envelope.id();
-        String tradeNo = account.id() + "/" + JsonFields.text(fields, "trade_no");
-        return fields.has("status")
-                ? EventKeys.of(Channel.WEBHOOK, tradeNo, notifyId)
-                : EventKeys.withoutTrade(Channel.WEBHOOK, notifyId);
+        return isSelfTest(content)
+                ? EventKeys.withoutTrade(Channel.WEBHOOK, notifyId)
+                : EventKeys.of(
+                        Channel.WEBHOOK,
+                        account.id() + "/" + JsonFields.text(content, "trade_no"),
+                        notifyId);
+    }
+
+    private static boolean isReadable(ObjectNode content) {
+        return isSelfTest(content)
+                || Stream.of("status", "trade_no")
+                        .noneMatch(field -> JsonFields.text(content, field).isEmpty());
+    }
+
+    private static boolean isSelfTest(ObjectNode content) {
+        return SELF_TESTS.contains(JsonFields.text(content, "type"))
+                && Stream.of("status", "order_no", "trade_no", "amount").noneMatch(content::has);
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.simulator.crypto.Hash;
 import dev.oncepaid.simulator.json.JsonFields;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
@@ -67,30 +68,54 @@ public final class WechatNotice implements Notice {
         return account;
     }
 
+    /** What is encrypted, unless a part replaces it. */
+    public JsonNode content() {
+        return resource.deepCopy();
+    }
+
     @Override
     public List<EventKey> keys() {
         return overrides
                 .readable(resource)
+                .filter(_ -> !event().isEmpty())
                 .map(this::keysOf)
-                .orElseGet(() -> EventKeys.withoutTrade(Channel.WECHAT, Hash.sha256(body())));
+                .orElseGet(this::unreadable);
+    }
+
+    private List<EventKey> unreadable() {
+        return EventKeys.withoutTrade(Channel.WECHAT, Hash.sha256(body()));
     }
 
     private List<EventKey> keysOf(ObjectNode content) {
-        if (!isAboutTrades()) {
-            return EventKeys.withoutTrade(Channel.WECHAT, JsonFields.text(envelope, "id"));
-        }
         JsonNode orders = content.path("sub_orders");
         if (orders.isArray()) {
             return StreamSupport.stream(orders.spliterator(), false)
-                    .flatMap(order -> keys(order).stream())
+                    .flatMap(order -> keysOfPart(order).stream())
                     .toList();
         }
-        return keys(content);
+        if (!JsonFields.text(content, "transaction_id").isEmpty()) {
+            return keys(content);
+        }
+        boolean shouldNameATrade =
+                event().startsWith("TRANSACTION.") || event().startsWith("REFUND.");
+        return shouldNameATrade
+                ? unreadable()
+                : EventKeys.withoutTrade(Channel.WECHAT, JsonFields.text(envelope, "id"));
     }
 
-    private boolean isAboutTrades() {
-        String event = JsonFields.text(envelope, "event_type");
-        return event.startsWith("TRANSACTION.") || event.startsWith("REFUND.");
+    /** An order that is none is stored under a hash of what stands there. */
+    private List<EventKey> keysOfPart(JsonNode order) {
+        String hash = Hash.sha256(order.toString().getBytes(StandardCharsets.UTF_8));
+        return order.isObject()
+                ? keys(order)
+                : EventKeys.withoutTrade(
+                        Channel.WECHAT,
+                        JsonFields.text(envelope, "id") + "/" + hash.substring(0, 16));
+    }
+
+    private String event() {
+        JsonNode event = envelope.path("event_type");
+        return event.isString() ? event.stringValue() : "";
     }
 
     @Override

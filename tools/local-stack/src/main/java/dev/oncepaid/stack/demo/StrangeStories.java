@@ -49,11 +49,33 @@ final class StrangeStories {
                 speakers.paid(account, payment),
                 said(
                         switch (account.channel()) {
-                            case ALIPAY -> notice.set("notify_type", "open_app_auth_notify");
-                            case WECHAT -> notice.envelope("event_type", "PAYSCORE.USER_PAID");
-                            case WEBHOOK -> notice.unset("status").set("type", "ping");
+                            case ALIPAY ->
+                                    without(
+                                            notice.set("notify_type", "dut_user_sign"),
+                                            "trade_status",
+                                            "out_trade_no",
+                                            "trade_no",
+                                            "total_amount");
+                            case WECHAT ->
+                                    notice.envelope("event_type", "SECURITY_ECHO.SUCCESS")
+                                            .envelope("plaintext", "{}");
+                            case WEBHOOK ->
+                                    without(
+                                            notice.set("type", "ping"),
+                                            "status",
+                                            "order_no",
+                                            "trade_no",
+                                            "amount");
                             case WECHAT_V2, UNIONPAY -> throw unasked(notice);
                         }));
+    }
+
+    private static Notice without(Notice notice, String... fields) {
+        Notice rest = notice;
+        for (String field : fields) {
+            rest = rest.unset(field);
+        }
+        return rest;
     }
 
     /** An account of a channel whose notices have fields for their kind and for the status. */
