@@ -210,6 +210,13 @@ class MigrationTest {
         return List.of(
                 breaks("order_effect_once", Row.effect().with("effect_id", "'E2'"), Row.effect()),
                 breaks("order_effect_effect", Row.effect().with("effect", "'SHIPPED'")),
+                breaks("order_effect_subject", Row.effect().with("order_no", "NULL")),
+                breaks("order_effect_case", Row.effect().with("case_id", "1")),
+                breaks("order_effect_case", Row.effect().with("effect", "'CASE_RESOLVED'")),
+                breaks(
+                        "order_effect_case",
+                        Row.effect().with("case_id", "1").with("case_reason", "'POISON'")),
+                breaks("exception_case_openings", row.with("openings", "0")),
                 breaks("order_effect_amount", Row.effect().with("amount_minor", "1")),
                 breaks(
                         "effect_batch_pkey",

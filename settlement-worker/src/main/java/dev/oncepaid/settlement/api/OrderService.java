@@ -79,13 +79,7 @@ class OrderService {
                 writes, List.of(Transition.between(from, to, Transition.Actor.MERCHANT)));
         EffectTable.insert(
                 writes,
-                List.of(
-                        new Effect(
-                                to.key(),
-                                Effect.Kind.FULFILLED,
-                                "merchant",
-                                to.version(),
-                                Optional.empty())));
+                List.of(Effect.of(to, Effect.Kind.FULFILLED, "merchant", Optional.empty())));
         writes.execute(connection);
     }
 

@@ -2,7 +2,7 @@ package dev.oncepaid.settlement.apply;
 
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.FactsCodec;
-import dev.oncepaid.settlement.cases.CaseTable;
+import dev.oncepaid.settlement.cases.CaseWrites;
 import dev.oncepaid.settlement.cases.NewCase;
 import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Decider;
@@ -111,8 +111,8 @@ final class BatchDecision {
     /** What was read or judged before is said by this event now, and its cases end with it. */
     private void endCasesOfEarlierReading(OpenEvent open, Decision decision) {
         if (open.readsAgain() && decision.verdict() != Verdict.UNREADABLE) {
-            changes.readAgain.add(
-                    new CaseTable.ReadAgain(open.differsFrom().orElseThrow(), open.row().id()));
+            changes.cases.endReadAgain(
+                    new CaseWrites.ReadAgain(open.differsFrom().orElseThrow(), open.row().id()));
         }
     }
 
@@ -156,7 +156,7 @@ final class BatchDecision {
                             Verdict.POISON,
                             CaseDraft.eventSubject(open.row().id()),
                             Optional.empty());
-            changes.cases.add(
+            changes.cases.open(
                     new NewCase(draft, open.origin(), open.origin().orderNo(), open.row().id()));
         }
     }

@@ -36,7 +36,7 @@ final class BatchTransaction {
         decision.decide(open);
         List<Long> woken =
                 HandlingTable.wakeRefunds(
-                        connection, changes.writes(known), changes.refundableTrades());
+                        connection, changes.write(connection, known), changes.refundableTrades());
         return new Applied(changes.marks, woken);
     }
 }

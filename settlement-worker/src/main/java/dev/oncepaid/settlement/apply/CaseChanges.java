@@ -1,13 +1,12 @@
 package dev.oncepaid.settlement.apply;
 
-import dev.oncepaid.settlement.cases.CaseTable;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.settlement.cases.CaseWrites;
 import dev.oncepaid.settlement.cases.NewCase;
 import dev.oncepaid.settlement.cases.Resolution;
 import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Event;
 import dev.oncepaid.settlement.decide.Verdict;
-import dev.oncepaid.settlement.effect.Effect;
-import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.Trade;
 import java.util.Optional;
@@ -24,18 +23,8 @@ final class CaseChanges {
     }
 
     void open(Event event, CaseDraft draft) {
-        Optional<OrderKey> concerned = concerned(event);
-        changes.cases.add(
-                new NewCase(draft, event.origin(), concerned.map(OrderKey::orderNo), event.id()));
-        concerned.ifPresent(
-                order ->
-                        changes.caseEffects.add(
-                                new Effect(
-                                        order,
-                                        Effect.Kind.CASE_OPENED,
-                                        draft.reason() + "/" + draft.subject(),
-                                        known.order(order).map(Order::version).orElse(0),
-                                        draft.amount())));
+        Optional<OrderNo> orderNo = concerned(event).map(OrderKey::orderNo);
+        changes.cases.open(new NewCase(draft, event.origin(), orderNo, event.id()));
     }
 
     private Optional<OrderKey> concerned(Event event) {
@@ -67,15 +56,15 @@ final class CaseChanges {
     }
 
     void resolve(Verdict reason, String subject, String resolution, String because) {
-        changes.resolutions.add(new Resolution(reason, subject, resolution, because));
+        changes.cases.end(new Resolution(reason, subject, resolution, because));
     }
 
     /** Held money has one open case, that of the reason for which it is held now. */
     void follow(Trade held, Trade trade) {
         String subject = CaseDraft.tradeSubject(trade.key());
         Optional<Verdict> now = CaseDraft.reasonOfHeld(trade);
-        now.map(reason -> new CaseTable.Held(reason, subject, trade.order()))
-                .ifPresent(changes.heldCases::add);
+        now.map(reason -> new CaseWrites.Held(reason, subject, trade.order()))
+                .ifPresent(changes.cases::hold);
         Optional<Verdict> former = CaseDraft.reasonOfHeld(held);
         if (former.isEmpty() || former.equals(now)) {
             return;

@@ -1,10 +1,10 @@
 package dev.oncepaid.settlement.apply;
 
+import dev.oncepaid.settlement.cases.CaseChange;
 import dev.oncepaid.settlement.cases.CaseTable;
-import dev.oncepaid.settlement.cases.NewCase;
+import dev.oncepaid.settlement.cases.CaseWrites;
 import dev.oncepaid.settlement.cases.RefundTask;
 import dev.oncepaid.settlement.cases.RefundTaskTable;
-import dev.oncepaid.settlement.cases.Resolution;
 import dev.oncepaid.settlement.effect.Effect;
 import dev.oncepaid.settlement.effect.EffectTable;
 import dev.oncepaid.settlement.event.HandlingTable;
@@ -18,9 +18,13 @@ import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.order.Transition;
 import dev.oncepaid.settlement.order.TransitionTable;
 import dev.oncepaid.settlement.sql.Writes;
+import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.TradeKey;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -33,17 +37,20 @@ final class Changes {
     final List<Transition> transitions = new ArrayList<>();
     final List<NewPosting> postings = new ArrayList<>();
     final List<Effect> effects = new ArrayList<>();
-    final List<Effect> caseEffects = new ArrayList<>();
-    final List<NewCase> cases = new ArrayList<>();
-    final List<CaseTable.Held> heldCases = new ArrayList<>();
+    final CaseWrites cases = new CaseWrites();
     final List<RefundTask> refundTasks = new ArrayList<>();
-    final List<CaseTable.ReadAgain> readAgain = new ArrayList<>();
-    final List<Resolution> resolutions = new ArrayList<>();
     final List<TradeKey> refundedInFull = new ArrayList<>();
     final List<Mark> marks = new ArrayList<>();
 
-    /** All of it in one round trip; parents before children, handling rows last. */
-    Writes writes(Known known) {
+    /**
+     * Cases first, for their ids are published; then all else in one round trip. Parents come
+     * before children, handling rows last. To be executed by the caller.
+     */
+    Writes write(Connection connection, Known known) throws SQLException {
+        for (CaseChange change : CaseTable.write(connection, cases)) {
+            Optional<Integer> version = change.order().flatMap(known::order).map(Order::version);
+            effects.add(version.map(change::effect).orElseGet(change::effect));
+        }
         Writes writes = new Writes();
         OrderTable.update(writes, known.orderChanges());
         TradeTable.insert(writes, newTrades.stream().map(known::requireTrade).toList());
@@ -52,12 +59,7 @@ final class Changes {
         TransitionTable.insert(writes, transitions);
         PostingTable.insert(writes, postings);
         EffectTable.insert(writes, effects);
-        CaseTable.open(writes, cases);
-        CaseTable.holds(writes, heldCases);
-        EffectTable.insertUnlessThere(writes, caseEffects);
         RefundTaskTable.insert(writes, refundTasks);
-        CaseTable.resolve(writes, resolutions);
-        CaseTable.readAgain(writes, readAgain);
         RefundTaskTable.done(writes, refundedInFull);
         HandlingTable.mark(writes, marks);
         return writes;

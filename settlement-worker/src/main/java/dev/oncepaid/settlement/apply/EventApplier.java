@@ -199,7 +199,7 @@ public final class EventApplier {
                         new AutoRefundPolicy(SettlementProperties.AutoRefund.NONE));
         HandlingTable.lockOpen(connection, List.of(id), Which.ALL_OPEN, marking.patience())
                 .forEach(open -> marks.add(decision, open));
-        changes.writes(known).execute(connection);
+        changes.write(connection, known).execute(connection);
         return changes.marks;
     }
 }

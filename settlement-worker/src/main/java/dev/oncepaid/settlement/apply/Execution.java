@@ -143,12 +143,7 @@ final class Execution {
     private void close(Event event) {
         Order closed = move(event, OrderStatus.CLOSED);
         changes.effects.add(
-                new Effect(
-                        closed.key(),
-                        Effect.Kind.CLOSED,
-                        event.trade().toString(),
-                        closed.version(),
-                        Optional.empty()));
+                Effect.of(closed, Effect.Kind.CLOSED, event.trade().toString(), Optional.empty()));
     }
 
     private Order move(Event event, OrderStatus to) {
@@ -184,7 +179,6 @@ final class Execution {
     }
 
     private void tell(Order order, Effect.Kind kind, String reference, Money amount) {
-        changes.effects.add(
-                new Effect(order.key(), kind, reference, order.version(), Optional.of(amount)));
+        changes.effects.add(Effect.of(order, kind, reference, Optional.of(amount)));
     }
 }

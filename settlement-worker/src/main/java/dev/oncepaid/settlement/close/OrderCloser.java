@@ -82,7 +82,6 @@ public final class OrderCloser {
     }
 
     private static Effect closing(Order closed, Actor actor) {
-        return new Effect(
-                closed.key(), Effect.Kind.CLOSED, actor.word(), closed.version(), Optional.empty());
+        return Effect.of(closed, Effect.Kind.CLOSED, actor.word(), Optional.empty());
     }
 }

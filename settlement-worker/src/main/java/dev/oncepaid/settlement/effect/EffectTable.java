@@ -19,38 +19,35 @@ import java.util.Optional;
 public final class EffectTable {
 
     /**
-     * The number of the batch is drawn once, while the orders are locked. The last count is that of
-     * the batch: one, or none where fewer effects than expected were new.
+     * The number of the batch is drawn once, while the orders are locked. The count is that of the
+     * batch: one.
      */
     private static final String INSERT =
             """
             WITH batch AS MATERIALIZED (SELECT nextval('effect_batch_number') AS id),
             queued AS (
                 INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference,
-                       order_version, amount_minor, currency, queued_at, batch)
+                       order_version, amount_minor, currency, case_id, case_reason,
+                       case_resolution, queued_at, batch)
                 SELECT n.effect_id, n.merchant, n.order_no, n.effect, n.reference,
-                       n.order_version, n.amount_minor, n.currency, now(), batch.id
+                       n.order_version, n.amount_minor, n.currency, n.case_id, n.case_reason,
+                       n.case_resolution, now(), batch.id
                   FROM batch
                  CROSS JOIN unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
-                                   ?::bigint[], ?::bigint[], ?::text[])
+                                   ?::bigint[], ?::bigint[], ?::text[], ?::bigint[], ?::text[],
+                                   ?::text[])
                        AS n (effect_id, merchant, order_no, effect, reference, order_version,
-                             amount_minor, currency)
-                %s
+                             amount_minor, currency, case_id, case_reason, case_resolution)
                 RETURNING id)
             INSERT INTO effect_batch (id, owed, queued_at)
             SELECT (SELECT id FROM batch), array_agg(id ORDER BY id), now()
               FROM queued
-            HAVING count(*) >= ?
             """;
-
-    private static final String INSERT_NEW = INSERT.formatted("");
-
-    private static final String INSERT_UNLESS_THERE = INSERT.formatted("ON CONFLICT DO NOTHING");
 
     private static final String READ =
             """
             SELECT id, effect_id, merchant, order_no, effect, reference, order_version,
-                   amount_minor, currency, queued_at
+                   amount_minor, currency, queued_at, case_id, case_reason, case_resolution
               FROM order_effect
              WHERE id = ANY (?::bigint[])
              ORDER BY id
@@ -61,32 +58,25 @@ public final class EffectTable {
     /** An effect as it is queued. */
     record Queued(long id, OrderEvent event) {}
 
-    /** New effects of orders; one that is there already fails the write. */
+    /** New effects; one that is there already fails the write. */
     public static void insert(Writes writes, List<Effect> effects) {
-        writes.exactly(
-                effects.isEmpty() ? 0 : 1,
-                "order_effect",
-                rows(INSERT_NEW, effects).bigint(effects.size()));
+        writes.exactly(effects.isEmpty() ? 0 : 1, "order_effect", rows(effects));
     }
 
-    /** Effects that a further event may tell again. */
-    public static void insertUnlessThere(Writes writes, List<Effect> effects) {
-        writes.atMost(
-                effects.isEmpty() ? 0 : 1,
-                "order_effect",
-                rows(INSERT_UNLESS_THERE, effects).bigint(1));
-    }
-
-    private static Sql rows(String text, List<Effect> effects) {
-        return Sql.of(text)
+    private static Sql rows(List<Effect> effects) {
+        List<Optional<OrderEvent.Case>> cases = effects.stream().map(Effect::aboutCase).toList();
+        return Sql.of(INSERT)
                 .texts(Column.of(effects, Effect::id))
-                .texts(Column.of(effects, effect -> effect.order().merchant()))
-                .texts(Column.of(effects, effect -> effect.order().orderNo()))
+                .texts(Column.of(effects, Effect::merchant))
+                .texts(Column.of(effects, effect -> effect.orderNo().orElse(null)))
                 .texts(Column.of(effects, Effect::kind))
                 .texts(Column.of(effects, Effect::reference))
                 .bigints(Column.of(effects, Effect::orderVersion))
                 .bigints(Column.of(effects, e -> e.amount().map(Money::minor).orElse(null)))
-                .texts(Column.of(effects, e -> e.amount().map(Money::currencyCode).orElse(null)));
+                .texts(Column.of(effects, e -> e.amount().map(Money::currencyCode).orElse(null)))
+                .bigints(Column.of(cases, c -> c.map(OrderEvent.Case::id).orElse(null)))
+                .texts(Column.of(cases, c -> c.map(OrderEvent.Case::reason).orElse(null)))
+                .texts(Column.of(cases, c -> c.flatMap(OrderEvent.Case::resolution).orElse(null)));
     }
 
     /** The effects with these ids, in the order in which they were queued. */
@@ -101,11 +91,23 @@ public final class EffectTable {
                         row.getString("effect_id"),
                         row.getString("effect"),
                         new MerchantId(row.getString("merchant")),
-                        Optional.of(new OrderNo(row.getString("order_no"))),
+                        Optional.ofNullable(row.getString("order_no")).map(OrderNo::new),
                         row.getInt("order_version"),
                         amount(row),
                         row.getString("reference"),
-                        row.getObject("queued_at", OffsetDateTime.class).toInstant()));
+                        row.getObject("queued_at", OffsetDateTime.class).toInstant(),
+                        aboutCase(row)));
+    }
+
+    private static Optional<OrderEvent.Case> aboutCase(ResultSet row) throws SQLException {
+        String reason = row.getString("case_reason");
+        return reason == null
+                ? Optional.empty()
+                : Optional.of(
+                        new OrderEvent.Case(
+                                row.getLong("case_id"),
+                                reason,
+                                Optional.ofNullable(row.getString("case_resolution"))));
     }
 
     private static Optional<Money> amount(ResultSet row) throws SQLException {

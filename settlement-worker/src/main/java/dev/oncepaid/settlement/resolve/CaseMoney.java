@@ -178,11 +178,10 @@ final class CaseMoney {
     }
 
     private static Effect effect(Order order, Effect.Kind kind, Trade trade, long minor) {
-        return new Effect(
-                order.key(),
+        return Effect.of(
+                order,
                 kind,
                 trade.key().toString(),
-                order.version(),
                 Optional.of(new Money(minor, trade.amount().currency())));
     }
 

@@ -1,9 +1,11 @@
 package dev.oncepaid.settlement.resolve;
 
 import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.cases.CaseChange;
 import dev.oncepaid.settlement.cases.CaseState;
 import dev.oncepaid.settlement.cases.CaseTable;
 import dev.oncepaid.settlement.cases.RefundTaskTable;
+import dev.oncepaid.settlement.effect.EffectTable;
 import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.ledger.TradeTable;
 import dev.oncepaid.settlement.order.OrderTable;
@@ -126,12 +128,16 @@ final class CaseResolver {
         if (created.size() < money.registrations().size()) {
             throw DatabaseFault.lostRace("payment_order: registered in between");
         }
-        Writes writes = money.writes();
-        CaseTable.resolve(
-                writes,
-                money.caseId(),
-                new CaseTable.ByPerson(action.word(), word.operator(), word.because()));
-        writes.execute(connection);
+        money.writes().execute(connection);
+        // Behind the money, so that the effect carries the version that its order has then.
+        CaseChange ended =
+                CaseTable.resolve(
+                        connection,
+                        money.caseId(),
+                        new CaseTable.ByPerson(action.word(), word.operator(), word.because()));
+        Writes published = new Writes();
+        EffectTable.insert(published, List.of(ended.effect()));
+        published.execute(connection);
         return created.isEmpty() ? List.of() : HandlingTable.wake(connection, created);
     }
 }

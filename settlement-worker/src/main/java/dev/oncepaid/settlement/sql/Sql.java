@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,6 +124,25 @@ public final class Sql {
                 statement.getMoreResults();
             }
             return rows(statement, reader);
+        }
+    }
+
+    /** The rows of each of these statements, in one round trip. */
+    public static <T> List<List<T>> queryEach(
+            Connection connection, List<Sql> all, RowReader<T> reader) throws SQLException {
+        String text = all.stream().map(Sql::text).collect(Collectors.joining(";\n"));
+        try (PreparedStatement statement = connection.prepareStatement(text)) {
+            int index = 1;
+            for (Sql one : all) {
+                index = one.bind(statement, index);
+            }
+            statement.execute();
+            List<List<T>> results = new ArrayList<>();
+            for (int i = 0; i < all.size(); i++) {
+                results.add(rows(statement, reader));
+                statement.getMoreResults();
+            }
+            return results;
         }
     }
 

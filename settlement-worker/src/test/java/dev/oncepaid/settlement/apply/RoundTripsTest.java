@@ -29,6 +29,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RoundTripsTest {
 
     private static final int ONE_EVENT_MAX = 6;
+
+    /** A case is written apart, for its id is published. */
+    private static final int OF_A_CASE = 1;
+
     private static final int BATCH_MAX = 12;
 
     private final TestDatabase db = TestDatabase.migrated();
@@ -54,7 +58,7 @@ class RoundTripsTest {
 
     @ParameterizedTest
     @MethodSource("oneOfEachKind")
-    void oneEventTakesNoMoreThanSix(Stored event) {
+    void oneEventTakesNoMoreThanSixAndOneMoreForACase(Stored event) {
         db.order("O1", 10_000);
         db.order("O2", 10_000, true);
         db.order("O3", 10_000);
@@ -70,7 +74,8 @@ class RoundTripsTest {
         applier.apply(List.of(id), Which.DUE);
 
         assertThat(db.handlingOf(id)).doesNotStartWith("PENDING");
-        assertThat(roundTrips.get()).isPositive().isLessThanOrEqualTo(ONE_EVENT_MAX);
+        int max = ONE_EVENT_MAX + (db.handlingOf(id).startsWith("PARKED") ? OF_A_CASE : 0);
+        assertThat(roundTrips.get()).isPositive().isLessThanOrEqualTo(max);
     }
 
     @Test

@@ -8,7 +8,6 @@ import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.loop.Backoff;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.Writes;
-import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.testing.Interleaved;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
@@ -266,10 +265,12 @@ class EffectRelayTest {
 
     private static Effect effect(int order, int version) {
         return new Effect(
-                new OrderKey(new MerchantId("shop"), new OrderNo("O" + order)),
+                new MerchantId("shop"),
+                Optional.of(new OrderNo("O" + order)),
                 Effect.Kind.PARTIALLY_REFUNDED,
                 "R" + version,
                 version,
+                Optional.empty(),
                 Optional.empty());
     }
 

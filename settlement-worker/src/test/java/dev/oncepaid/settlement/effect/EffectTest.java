@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.OrderNo;
-import dev.oncepaid.settlement.state.OrderKey;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -28,17 +27,25 @@ class EffectTest {
                 .isNotEqualTo(paid("shop", "O1", "alipay/T2", 1).id())
                 .isNotEqualTo(
                         new Effect(
-                                        paid.order(),
+                                        paid.merchant(),
+                                        paid.orderNo(),
                                         Effect.Kind.REFUNDED,
                                         "alipay/T1",
                                         1,
+                                        Optional.empty(),
                                         Optional.empty())
                                 .id());
         assertThat(paid("a", "b/c", "T", 1).id()).isNotEqualTo(paid("a/b", "c", "T", 1).id());
     }
 
     private static Effect paid(String merchant, String orderNo, String reference, int version) {
-        OrderKey order = new OrderKey(new MerchantId(merchant), new OrderNo(orderNo));
-        return new Effect(order, Effect.Kind.PAID, reference, version, Optional.empty());
+        return new Effect(
+                new MerchantId(merchant),
+                Optional.of(new OrderNo(orderNo)),
+                Effect.Kind.PAID,
+                reference,
+                version,
+                Optional.empty(),
+                Optional.empty());
     }
 }

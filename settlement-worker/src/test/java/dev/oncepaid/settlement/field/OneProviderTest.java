@@ -71,7 +71,7 @@ class OneProviderTest {
 
     private void assertPaidOnceWithoutACase() {
         assertThat(db.statusOf("O1")).isEqualTo("PAID");
-        assertThat(db.rows("SELECT effect FROM order_effect WHERE effect <> 'CASE_OPENED'"))
+        assertThat(db.rows("SELECT effect FROM order_effect WHERE case_id IS NULL"))
                 .containsExactly("PAID");
         assertThat(db.rows("SELECT provider || '/' || trade_no FROM payment_transaction"))
                 .containsExactly("wechat/T1");

@@ -7,11 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderEvent;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.apply.Appliers;
+import dev.oncepaid.settlement.cases.CaseChange;
 import dev.oncepaid.settlement.cases.CaseTable;
+import dev.oncepaid.settlement.cases.CaseWrites;
 import dev.oncepaid.settlement.cases.NewCase;
 import dev.oncepaid.settlement.cases.RefundTask;
 import dev.oncepaid.settlement.cases.RefundTaskTable;
@@ -113,9 +116,11 @@ class GuardsTest {
 
     private void assertLosesTheRace(Consumer<Writes> write) {
         assertThatThrownBy(() -> write(write))
-                .isInstanceOfSatisfying(
-                        DatabaseFault.class,
-                        fault -> assertThat(fault.kind()).isEqualTo(DatabaseFault.Kind.CONTENTION));
+                .isInstanceOfSatisfying(DatabaseFault.class, GuardsTest::isLostRace);
+    }
+
+    private static void isLostRace(DatabaseFault fault) {
+        assertThat(fault.kind()).isEqualTo(DatabaseFault.Kind.CONTENTION);
     }
 
     private void assertRefused(String constraint, Consumer<Writes> write) {
@@ -247,20 +252,26 @@ class GuardsTest {
     @Test
     void anEffectIsQueuedOnce() {
         Effect paid =
-                new Effect(O1, Effect.Kind.PAID, A1.toString(), 1, Optional.of(Money.cny(10_000)));
+                Effect.of(order(), Effect.Kind.PAID, A1.toString(), Optional.of(Money.cny(10_000)));
 
         assertRefused("order_effect_once", w -> EffectTable.insert(w, List.of(paid)));
     }
 
+    /** Of one without an order, which the key of an order's effects does not see. */
     @Test
-    void anEffectThatIsThereIsNotOwedAgain() {
-        Effect paid =
-                new Effect(O1, Effect.Kind.PAID, A1.toString(), 1, Optional.of(Money.cny(10_000)));
-        String batches = db.one("SELECT count(*) FROM effect_batch");
+    void theOpeningOfACaseIsPublishedOnce() {
+        Effect opened =
+                new Effect(
+                        O1.merchant(),
+                        Optional.empty(),
+                        Effect.Kind.CASE_OPENED,
+                        "case/99",
+                        0,
+                        Optional.empty(),
+                        Optional.of(new OrderEvent.Case(99, "UNREADABLE", Optional.empty())));
+        write(w -> EffectTable.insert(w, List.of(opened)));
 
-        write(writes -> EffectTable.insertUnlessThere(writes, List.of(paid)));
-
-        assertThat(db.one("SELECT count(*) FROM effect_batch")).isEqualTo(batches);
+        assertRefused("order_effect_case_once", w -> EffectTable.insert(w, List.of(opened)));
     }
 
     @Test
@@ -329,7 +340,12 @@ class GuardsTest {
                         A2.tradeNo(),
                         Optional.of(O1.orderNo()),
                         Told.AT);
-        write(w -> CaseTable.open(w, List.of(new NewCase(draft, origin, Optional.empty(), event))));
+        CaseWrites again = new CaseWrites();
+        again.open(new NewCase(draft, origin, Optional.empty(), event));
+
+        List<CaseChange> changes = database.inTransaction(c -> CaseTable.write(c, again));
+
+        assertThat(changes).isEmpty();
 
         assertThat(db.cases()).containsExactly("DOUBLE_PAYMENT OPEN");
     }
@@ -366,20 +382,23 @@ class GuardsTest {
     void aCaseIsResolvedOnce() {
         long id = Long.parseLong(db.one("SELECT id FROM exception_case"));
         CaseTable.ByPerson word = new CaseTable.ByPerson("IGNORED", "ops", "because");
-        write(writes -> CaseTable.resolve(writes, id, word));
+        database.inTransaction(c -> CaseTable.resolve(c, id, word));
 
-        assertLosesTheRace(writes -> CaseTable.resolve(writes, id, word));
+        assertThatThrownBy(() -> database.inTransaction(c -> CaseTable.resolve(c, id, word)))
+                .isInstanceOfSatisfying(DatabaseFault.class, GuardsTest::isLostRace);
     }
 
     @Test
     void whatAPersonResolvedDoesNotResolveItselfAgain() {
         long id = Long.parseLong(db.one("SELECT id FROM exception_case"));
-        write(w -> CaseTable.resolve(w, id, new CaseTable.ByPerson("IGNORED", "ops", "because")));
-        Resolution byItself =
+        CaseTable.ByPerson word = new CaseTable.ByPerson("IGNORED", "ops", "because");
+        database.inTransaction(c -> CaseTable.resolve(c, id, word));
+        CaseWrites byItself = new CaseWrites();
+        byItself.end(
                 new Resolution(
-                        Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), "REFUNDED", "because");
+                        Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), "REFUNDED", "because"));
 
-        write(writes -> CaseTable.resolve(writes, List.of(byItself)));
+        database.inTransaction(c -> CaseTable.write(c, byItself));
 
         assertThat(db.one("SELECT resolved_by FROM exception_case")).isEqualTo("ops");
     }

@@ -124,7 +124,7 @@ class CaseResolverTest {
         assertThat(db.balances())
                 .containsExactly("receivable/alipay/shop-a -10000", "settled 10000");
         assertThat(db.rows("SELECT order_no || ' ' || effect FROM order_effect ORDER BY id"))
-                .containsExactly("O2 CASE_OPENED", "O1 PAID");
+                .containsExactly("O2 CASE_OPENED", "O1 PAID", "O2 CASE_RESOLVED");
         assertThat(db.one("SELECT actor FROM order_transition WHERE order_no = 'O1'"))
                 .isEqualTo("operator");
     }
