@@ -1,5 +1,6 @@
 package dev.oncepaid.platform.query;
 
+import java.util.List;
 import org.springframework.boot.actuate.autoconfigure.endpoint.web.WebEndpointProperties;
 import org.springframework.boot.actuate.autoconfigure.web.ManagementContextConfiguration;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -12,6 +13,11 @@ class ManagementQueryConfiguration {
     @Bean
     FilterRegistrationBean<ManagementQueryFilter> managementQueryFilter(
             WebEndpointProperties endpoints) {
-        return new FilterRegistrationBean<>(new ManagementQueryFilter(endpoints.getBasePath()));
+        String basePath = endpoints.getBasePath();
+        FilterRegistrationBean<ManagementQueryFilter> filter =
+                new FilterRegistrationBean<>(new ManagementQueryFilter(basePath));
+        // Where the endpoints share a port with others, it is before none of those.
+        filter.setUrlPatterns(List.of(basePath + "/*"));
+        return filter;
     }
 }

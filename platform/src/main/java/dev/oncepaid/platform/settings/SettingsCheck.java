@@ -8,6 +8,7 @@ import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.core.PriorityOrdered;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.core.env.ConfigurableEnvironment;
 
@@ -18,7 +19,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
  * <p>The names come from the records of {@code @ConfigurationProperties} among the beans, so that
  * no list has to be kept.
  */
-public final class SettingsCheck implements BeanFactoryPostProcessor {
+public final class SettingsCheck implements BeanFactoryPostProcessor, PriorityOrdered {
 
     private final ConfigurableEnvironment environment;
     private final String root;
@@ -29,6 +30,12 @@ public final class SettingsCheck implements BeanFactoryPostProcessor {
     public SettingsCheck(ConfigurableEnvironment environment, String root) {
         this.environment = environment;
         this.root = root;
+    }
+
+    /** Before everything that uses a setting, such as waiting for a database. */
+    @Override
+    public int getOrder() {
+        return HIGHEST_PRECEDENCE;
     }
 
     @Override
