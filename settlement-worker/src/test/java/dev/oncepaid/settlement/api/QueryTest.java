@@ -113,9 +113,9 @@ class QueryTest {
             worker.database()
                     .update(
                             """
-                            INSERT INTO exception_case (reason, subject, merchant, channel, trade_no,
+                            INSERT INTO exception_case (reason, subject, merchant, provider, channel, trade_no,
                                    evidence, suggested_action, opened_at)
-                            VALUES ('POISON', ?, 'limited', 'alipay', 'T', ARRAY[1::bigint], 'none',
+                            VALUES ('POISON', ?, 'limited', 'alipay', 'alipay', 'T', ARRAY[1::bigint], 'none',
                                     now())
                             """,
                             subject);
