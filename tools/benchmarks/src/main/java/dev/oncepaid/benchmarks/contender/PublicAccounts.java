@@ -43,7 +43,8 @@ public final class PublicAccounts {
                         Optional.of(alipay.appId()),
                         List.of(),
                         Optional.of(alipay.sellerId()),
-                        Optional.empty()),
+                        Optional.empty(),
+                        List.of()),
                 keys(List.of(publicKeyPem), List.of(), List.of()),
                 SimulatorKeys.ACCEPTED);
     }
@@ -62,7 +63,8 @@ public final class PublicAccounts {
                         Optional.empty(),
                         List.of(wechat.appId()),
                         Optional.empty(),
-                        Optional.of(wechat.merchantId())),
+                        Optional.of(wechat.merchantId()),
+                        List.of()),
                 keys(List.of(), List.of(keys.apiV3Key()), List.of(platformKey)),
                 SimulatorKeys.ACCEPTED);
     }
