@@ -19,12 +19,14 @@ public final class RsaKey {
     private final PublicKey key;
     private final Provider provider;
     private final int signatureBytes;
+    private final SignatureDigest digest;
     private final Spare<Signature> verifiers = new Spare<>(this::initialised);
 
     RsaKey(RSAPublicKey key, Provider provider) {
         this.key = CryptoProvider.translated(key, provider);
         this.provider = provider;
         this.signatureBytes = (key.getModulus().bitLength() + 7) / 8;
+        this.digest = new SignatureDigest(key);
     }
 
     /** The key, made ready for the fastest provider of this platform. */
@@ -54,6 +56,14 @@ public final class RsaKey {
         } catch (SignatureException _) {
             return false;
         }
+    }
+
+    /**
+     * Of a signature that {@link #verifies} refused: whether this key made it, but with another
+     * digest than SHA-256. Says what to correct, and is no reason to accept anything.
+     */
+    public boolean isMadeWithOtherDigest(byte[] signature) {
+        return digest.isOther(signature);
     }
 
     private Signature initialised() {

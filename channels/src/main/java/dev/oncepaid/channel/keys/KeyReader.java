@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.PrivateKey;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
+import java.security.interfaces.RSAPrivateKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.Arrays;
 import java.util.List;
@@ -83,18 +85,34 @@ public final class KeyReader {
     }
 
     private RsaKey sized(String property, String setting, RSAPublicKey key) {
-        int bits = key.getModulus().bitLength();
+        requireSize(property, setting, key.getModulus().bitLength());
+        return RsaKey.of(key);
+    }
+
+    /** The merchant's own RSA key of at least 2048 bits, PKCS#8: PEM or the bare base64. */
+    public PrivateKey privateKey(String property, String setting) {
+        return switch (PrivateKeyText.read(text(property, setting))) {
+            case PrivateKeyText.Usable(RSAPrivateKey key) -> {
+                refuseIfSimulated(SimulatorMark.isOn(key), property, setting);
+                requireSize(property, setting, key.getModulus().bitLength());
+                yield key;
+            }
+            case PrivateKeyText.Unusable(String fix) ->
+                    throw invalid(property, named(setting) + " " + fix);
+        };
+    }
+
+    private void requireSize(String property, String setting, int bits) {
         if (bits < PublicKeyText.MODULUS_BITS_MIN || bits > PublicKeyText.MODULUS_BITS_MAX) {
             throw invalid(
                     property,
-                    "%s is a key of %d bits; between %d and %d are accepted, take the channel's current key"
+                    "%s is a key of %d bits; between %d and %d are accepted, take a current key"
                             .formatted(
                                     named(setting),
                                     bits,
                                     PublicKeyText.MODULUS_BITS_MIN,
                                     PublicKeyText.MODULUS_BITS_MAX));
         }
-        return RsaKey.of(key);
     }
 
     /** Exactly one certificate, PEM or DER. */

@@ -2,8 +2,8 @@ package dev.oncepaid.channel.keys;
 
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.security.PublicKey;
-import java.security.interfaces.RSAPublicKey;
+import java.security.Key;
+import java.security.interfaces.RSAKey;
 import java.util.Base64;
 import java.util.HexFormat;
 
@@ -25,8 +25,9 @@ final class SimulatorMark {
 
     private SimulatorMark() {}
 
-    static boolean isOn(PublicKey key) {
-        if (!(key instanceof RSAPublicKey rsa)) {
+    /** On either half of a pair: both hold the modulus. */
+    static boolean isOn(Key key) {
+        if (!(key instanceof RSAKey rsa)) {
             return false;
         }
         BigInteger modulus = rsa.getModulus();
