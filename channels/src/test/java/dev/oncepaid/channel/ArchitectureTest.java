@@ -13,6 +13,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.oncepaid.model.StrictJson;
 import java.math.BigDecimal;
+import java.time.Instant;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -43,6 +44,23 @@ class ArchitectureTest {
                     .orShould()
                     .dependOnClassesThat()
                     .haveFullyQualifiedName("java.time.Clock");
+
+    /** What is sent and when comes from outside: the same call is the same request. */
+    @ArchTest
+    static final ArchRule nothingAsksTheClockTheNetworkOrChance =
+            noClasses()
+                    .that()
+                    .resideInAPackage(CHANNELS + "..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("java.net.http..", "java.nio.channels..", "javax.net..")
+                    .orShould()
+                    .dependOnClassesThat()
+                    .haveFullyQualifiedName("java.security.SecureRandom")
+                    .orShould()
+                    .callMethod(Instant.class, "now")
+                    .orShould()
+                    .callMethod(System.class, "currentTimeMillis");
 
     /** Amounts never pass through binary fractions: 19.90 yuan are 1990 fen. */
     @ArchTest

@@ -4,6 +4,7 @@ import dev.oncepaid.model.FactRange;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -16,6 +17,10 @@ import java.util.function.Function;
 public final class ChannelTime {
 
     private static final ZoneOffset CHINA = ZoneOffset.ofHours(8);
+    private static final DateTimeFormatter SPACED =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss").withZone(CHINA);
+    private static final DateTimeFormatter DIGITS =
+            DateTimeFormatter.ofPattern("uuuuMMddHHmmss").withZone(CHINA);
 
     private ChannelTime() {}
 
@@ -29,10 +34,20 @@ public final class ChannelTime {
 
     /** {@code 2026-01-02 03:04:05}, with or without a fraction of the second. */
     public static Optional<Instant> spaced(Optional<String> text) {
-        return time(text, t -> spaced(t.strip()));
+        return time(text, t -> readSpaced(t.strip()));
     }
 
-    private static Instant spaced(String text) {
+    /** As {@code 2026-01-02 03:04:05}. */
+    public static String spaced(Instant time) {
+        return SPACED.format(time);
+    }
+
+    /** As {@code 20260102030405}. */
+    public static String digits(Instant time) {
+        return DIGITS.format(time);
+    }
+
+    private static Instant readSpaced(String text) {
         TimeText time = new TimeText(text);
         int end = time.fractionEnd();
         if (end != text.length()) {

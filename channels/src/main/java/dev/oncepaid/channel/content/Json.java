@@ -93,6 +93,13 @@ public record Json(JsonNode node) {
         return Optional.of(value.asString());
     }
 
+    /** A whole number that nothing decides on, so that nothing fails on it. */
+    public Optional<String> plainNumber(String field) {
+        return Optional.ofNullable(node.get(field))
+                .filter(JsonNode::isIntegralNumber)
+                .map(JsonNode::asString);
+    }
+
     /** The object in the field, {@link #empty} if there is none. */
     public Json object(String field) {
         JsonNode value = node.get(field);

@@ -84,18 +84,14 @@ record WeChatPayment(Json order, String totalField, Optional<Instant> at) {
 
     private Map<String, String> details() {
         return new Details()
-                .add("payer_total", plain("payer_total").or(() -> plain("payer_amount")))
+                .add(
+                        "payer_total",
+                        amount().plainNumber("payer_total")
+                                .or(() -> amount().plainNumber("payer_amount")))
                 .add("payer_currency", amount().text("payer_currency"))
                 .add("trade_type", order.text("trade_type"))
                 .add("attach", order.text("attach"))
                 .add("sub_mchid", order.text("sub_mchid"))
                 .toMap();
-    }
-
-    /** A number that nothing decides on, so that nothing fails on it. */
-    private Optional<String> plain(String field) {
-        return Optional.ofNullable(amount().node().get(field))
-                .filter(value -> value.isIntegralNumber())
-                .map(value -> value.asString());
     }
 }
