@@ -7,6 +7,10 @@ import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.api.ApiCredentials;
+import dev.oncepaid.channel.api.ApiSupport;
+import dev.oncepaid.channel.api.ChannelApi;
+import dev.oncepaid.channel.api.read.Credentials;
 import dev.oncepaid.channel.crypto.AesGcmKey;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.model.Channel;
@@ -22,10 +26,11 @@ import java.util.Optional;
  * only by its id. {@code app-ids} are checked where they are configured and sent; {@code
  * sub-merchant-ids} are whose orders are the account's beside those of {@code merchant-id}.
  */
-public final class WeChatChannel implements ChannelSupport {
+public final class WeChatChannel implements ChannelSupport, ApiSupport {
 
     private static final int API_V3_KEY_BYTES = 32;
     private static final int API_V3_KEYS_MAX = 4;
+    private static final int HEXADECIMAL = 16;
 
     /** WeChat Pay asks for 200 or 204; everything from 400 on makes it send again. */
     private static final ChannelWords WORDS =
@@ -64,6 +69,23 @@ public final class WeChatChannel implements ChannelSupport {
         return new WeChatExplainer(
                 PlatformKeys.read(
                         account.keys().platformKeys(), merchantId(account, reader), reader));
+    }
+
+    @Override
+    public ChannelApi apiFor(AccountSettings account, ApiCredentials credentials) {
+        KeyReader reader = new KeyReader(account);
+        String merchantId = merchantId(account, reader);
+        PlatformKeys keys = PlatformKeys.read(account.keys().platformKeys(), merchantId, reader);
+        Credentials own = new Credentials(reader, credentials);
+        return new WeChatApi(
+                new WeChatMerchant(
+                        merchantId, credentials.subMerchantId(), account.identity().appIds()),
+                new WeChatRequests(
+                        merchantId,
+                        own.serial(HEXADECIMAL),
+                        own.signer(),
+                        account.keys().platformKeys().getFirst().id()),
+                new WeChatAnswers(keys));
     }
 
     private static String merchantId(AccountSettings account, KeyReader reader) {
