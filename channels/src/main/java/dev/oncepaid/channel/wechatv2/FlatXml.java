@@ -41,6 +41,23 @@ final class FlatXml {
         }
     }
 
+    /** The bytes that read as these elements; every character of a value is kept. */
+    static byte[] write(Map<String, String> elements) {
+        StringBuilder xml = new StringBuilder("<xml>");
+        elements.forEach(
+                (name, value) ->
+                        xml.append('<')
+                                .append(name)
+                                .append('>')
+                                .append(CDATA)
+                                .append(value.replace(CDATA_END, "]]" + CDATA_END + CDATA + ">"))
+                                .append(CDATA_END)
+                                .append("</")
+                                .append(name)
+                                .append('>'));
+        return xml.append("</xml>").toString().getBytes(StandardCharsets.UTF_8);
+    }
+
     private boolean document(String root) {
         skip("\uFEFF");
         if (!declaration()) {

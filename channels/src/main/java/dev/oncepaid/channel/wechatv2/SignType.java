@@ -3,19 +3,20 @@ package dev.oncepaid.channel.wechatv2;
 import dev.oncepaid.channel.crypto.Digests;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 
 /** The two ways in which WeChat Pay v2 signs. */
 enum SignType {
-    MD5("MD5") {
+    MD5("MD5", 32) {
         @Override
         byte[] digest(byte[] content, byte[] apiKey) {
             return Digests.md5(content);
         }
     },
-    HMAC_SHA256("HMAC-SHA256") {
+    HMAC_SHA256("HMAC-SHA256", 64) {
         @Override
         byte[] digest(byte[] content, byte[] apiKey) {
             return Digests.hmacSha256(apiKey, content);
@@ -23,9 +24,11 @@ enum SignType {
     };
 
     private final String word;
+    private final int chars;
 
-    SignType(String word) {
+    SignType(String word, int chars) {
         this.word = word;
+        this.chars = chars;
     }
 
     abstract byte[] digest(byte[] content, byte[] apiKey);
@@ -42,6 +45,12 @@ enum SignType {
 
     String word() {
         return word;
+    }
+
+    /** Whether the signature has the length of another type's. */
+    boolean isOthers(String sign) {
+        return sign.length() != chars
+                && Arrays.stream(values()).anyMatch(type -> type.chars == sign.length());
     }
 
     /** The text to sign up to the key: {@code name=value&} of each element that takes part. */
@@ -61,16 +70,23 @@ enum SignType {
      * of their names, and the key behind them.
      */
     boolean verifies(String sign, Map<String, String> elements, String apiKey) {
-        String content = content(elements) + "key=" + apiKey;
-        byte[] digest =
-                digest(
-                        content.getBytes(StandardCharsets.UTF_8),
-                        apiKey.getBytes(StandardCharsets.UTF_8));
         return MessageDigest.isEqual(
-                HexFormat.of()
-                        .withUpperCase()
-                        .formatHex(digest)
-                        .getBytes(StandardCharsets.US_ASCII),
+                sign(elements, apiKey).getBytes(StandardCharsets.US_ASCII),
                 sign.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * The signature of the elements, in upper-case hex.
+     *
+     * @param elements in the order of their names
+     */
+    String sign(Map<String, String> elements, String apiKey) {
+        String content = content(elements) + "key=" + apiKey;
+        return HexFormat.of()
+                .withUpperCase()
+                .formatHex(
+                        digest(
+                                content.getBytes(StandardCharsets.UTF_8),
+                                apiKey.getBytes(StandardCharsets.UTF_8)));
     }
 }

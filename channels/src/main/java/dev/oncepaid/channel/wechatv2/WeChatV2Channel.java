@@ -7,6 +7,9 @@ import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.api.ApiCredentials;
+import dev.oncepaid.channel.api.ApiSupport;
+import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.model.Channel;
 import java.util.EnumSet;
@@ -21,7 +24,7 @@ import java.util.Set;
  * a day after it was replaced). {@code sign-types} are those that may sign, MD5 alone if none is
  * configured; {@code app-ids} and {@code sub-merchant-ids} are checked where they are configured.
  */
-public final class WeChatV2Channel implements ChannelSupport {
+public final class WeChatV2Channel implements ChannelSupport, ApiSupport {
 
     private static final int API_KEY_CHARS = 32;
     private static final int API_KEYS_MAX = 4;
@@ -58,6 +61,23 @@ public final class WeChatV2Channel implements ChannelSupport {
     @Override
     public NotificationExplainer explainerFor(AccountSettings account) {
         return new WeChatV2Explainer(verifier(account));
+    }
+
+    @Override
+    public ChannelApi apiFor(AccountSettings account, ApiCredentials credentials) {
+        KeyReader reader = new KeyReader(account);
+        String appId = reader.required("app-ids", account.identity().appIds().stream().findFirst());
+        WeChatV2Merchant merchant =
+                new WeChatV2Merchant(
+                        reader.required("merchant-id", account.identity().merchantId()),
+                        appId,
+                        credentials.subMerchantId());
+        List<String> apiKeys = apiKeys(account, reader);
+        Set<SignType> types = signTypes(account, reader);
+        SignType type = types.contains(SignType.HMAC_SHA256) ? SignType.HMAC_SHA256 : SignType.MD5;
+        return new WeChatV2Api(
+                new WeChatV2Requests(merchant, apiKeys.getFirst(), type),
+                new WeChatV2Answers(merchant, apiKeys, type));
     }
 
     private static WeChatV2Verifier verifier(AccountSettings account) {

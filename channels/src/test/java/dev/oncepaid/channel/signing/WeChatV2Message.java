@@ -37,6 +37,11 @@ public final class WeChatV2Message {
 
     private WeChatV2Message() {}
 
+    /** Nothing yet. */
+    public static WeChatV2Message empty() {
+        return new WeChatV2Message();
+    }
+
     public static WeChatV2Message payment() {
         return new WeChatV2Message()
                 .with("appid", "wx0000000000000001")
