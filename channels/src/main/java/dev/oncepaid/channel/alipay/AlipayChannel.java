@@ -7,10 +7,18 @@ import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.alipay.AlipayRequests.CertSns;
+import dev.oncepaid.channel.api.ApiCredentials;
+import dev.oncepaid.channel.api.ApiSupport;
+import dev.oncepaid.channel.api.ChannelApi;
+import dev.oncepaid.channel.api.read.Credentials;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.model.Channel;
+import java.nio.charset.StandardCharsets;
+import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Alipay: payment notices ({@code trade_status_sync}), signed RSA2 by the V1 rule.
@@ -19,7 +27,7 @@ import java.util.List;
  * any one may verify, or {@code certificates} with {@code trust-roots}; {@code seller-id} is
  * checked where it is configured.
  */
-public final class AlipayChannel implements ChannelSupport {
+public final class AlipayChannel implements ChannelSupport, ApiSupport {
 
     /** Only the exact word stops the repeats; every other body makes Alipay send again. */
     private static final ChannelWords WORDS =
@@ -50,6 +58,48 @@ public final class AlipayChannel implements ChannelSupport {
     @Override
     public NotificationExplainer explainerFor(AccountSettings account) {
         return new AlipayExplainer(keys(account, appIds(account)));
+    }
+
+    @Override
+    public ChannelApi apiFor(AccountSettings account, ApiCredentials credentials) {
+        KeyReader reader = new KeyReader(account);
+        List<String> appIds = appIds(account);
+        return new AlipayApi(
+                new AlipayRequests(
+                        account.identity().appId().orElseGet(appIds::getFirst),
+                        new Credentials(reader, credentials).signer(),
+                        certSns(account, credentials, reader),
+                        StandardCharsets.UTF_8),
+                new AlipayAnswers(keys(account, appIds), StandardCharsets.UTF_8));
+    }
+
+    /** Certificate mode is on both sides or on none. */
+    private static Optional<CertSns> certSns(
+            AccountSettings account, ApiCredentials credentials, KeyReader reader) {
+        if (account.keys().certificates().isEmpty()) {
+            return Optional.empty();
+        }
+        X509Certificate own =
+                credentials
+                        .certificate()
+                        .orElseThrow(
+                                () ->
+                                        reader.invalid(
+                                                "certificate",
+                                                "is missing; configure the application's"
+                                                        + " certificate (appCertPublicKey.crt)"));
+        return Optional.of(
+                new CertSns(
+                        AlipayCertSn.of(own),
+                        AlipayCertSn.ofRoots(
+                                account.keys().trustRoots().stream()
+                                        .flatMap(
+                                                root ->
+                                                        reader
+                                                                .readableCertificates(
+                                                                        "trust-roots", root)
+                                                                .stream())
+                                        .toList())));
     }
 
     private static AlipayKeys keys(AccountSettings account, List<String> appIds) {

@@ -97,7 +97,7 @@ final class AlipayVerifier implements NotificationVerifier {
         return signer;
     }
 
-    private static Optional<AlipayKeys.Key> signerOf(
+    static Optional<AlipayKeys.Key> signerOf(
             byte[] content, byte[] signature, List<AlipayKeys.Key> candidates) {
         for (AlipayKeys.Key candidate : candidates) {
             if (candidate.key().verifies(signature, content)) {
