@@ -7,6 +7,10 @@ import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.api.ApiCredentials;
+import dev.oncepaid.channel.api.ApiSupport;
+import dev.oncepaid.channel.api.ChannelApi;
+import dev.oncepaid.channel.api.read.Credentials;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.channel.trust.TrustStore;
 import dev.oncepaid.model.Channel;
@@ -21,7 +25,9 @@ import java.util.List;
  * merchant's own certificate comes from the same authority, so the name matters as much as the
  * chain.
  */
-public final class UnionPayChannel implements ChannelSupport {
+public final class UnionPayChannel implements ChannelSupport, ApiSupport {
+
+    private static final int DECIMAL = 10;
 
     /** Only the status counts: everything but 200 is sent again. */
     private static final ChannelWords WORDS =
@@ -50,6 +56,18 @@ public final class UnionPayChannel implements ChannelSupport {
     @Override
     public NotificationExplainer explainerFor(AccountSettings account) {
         return new UnionPayExplainer(certificates(account));
+    }
+
+    @Override
+    public ChannelApi apiFor(AccountSettings account, ApiCredentials credentials) {
+        KeyReader reader = new KeyReader(account);
+        Credentials own = new Credentials(reader, credentials);
+        return new UnionPayApi(
+                new UnionPayRequests(
+                        reader.required("merchant-id", account.identity().merchantId()),
+                        own.serial(DECIMAL),
+                        own.signer()),
+                new UnionPayAnswers(certificates(account)));
     }
 
     private static EmbeddedCertificates certificates(AccountSettings account) {

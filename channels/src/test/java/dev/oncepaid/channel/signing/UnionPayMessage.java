@@ -83,6 +83,11 @@ public final class UnionPayMessage {
                 .certificateSubject(SUBJECT);
     }
 
+    /** Nothing yet. */
+    public static UnionPayMessage empty() {
+        return new UnionPayMessage();
+    }
+
     public static UnionPayMessage payment() {
         return new UnionPayMessage()
                 .with("version", "5.1.0")
@@ -156,6 +161,19 @@ public final class UnionPayMessage {
         return sent.entrySet().stream()
                 .map(e -> e.getKey() + "=" + URLEncoder.encode(e.getValue(), charset))
                 .collect(Collectors.joining("&"));
+    }
+
+    /** As an answer: looks like a form, with every value as it is. */
+    public String answer() {
+        Map<String, String> sent = new LinkedHashMap<>(fields);
+        sent.put("signature", signature());
+        return sent.entrySet().stream()
+                .map(e -> e.getKey() + "=" + e.getValue())
+                .collect(Collectors.joining("&"));
+    }
+
+    public Charset charset() {
+        return charset;
     }
 
     public Notification notification() {
