@@ -270,6 +270,14 @@ class AccountKeysTest {
         assertInvalid(() -> platformCertificate("CN=Tenpay.com sign", "CD"), "serial is AB");
     }
 
+    @Test
+    void twoSpellingsOfOneSerialAreOneKeyTwice() {
+        AccountSettingsBuilder account =
+                wechat().platformPublicKey("PUB_KEY_ID_012", TestKeys.publicPem(TestKeys.CHANNEL))
+                        .platformPublicKey("pub_key_id_12", TestKeys.publicPem(TestKeys.SECOND));
+        assertInvalid(() -> new WeChatChannel().verifierFor(account.settings()), "comes twice");
+    }
+
     private static void platformCertificate(String subject, String id) {
         String certificate =
                 TestCertificates.pem(

@@ -2,6 +2,7 @@ package dev.oncepaid.channel.alipay;
 
 import dev.oncepaid.channel.AccountSettings.Keys;
 import dev.oncepaid.channel.crypto.RsaKey;
+import dev.oncepaid.channel.keys.KeyIds;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.channel.trust.Subjects;
 import dev.oncepaid.channel.trust.TrustStore;
@@ -91,6 +92,10 @@ record AlipayKeys(List<Key> list) {
     /** The keys that a message may be signed with: the named one only, where it names one. */
     List<Key> candidates(Optional<String> certSn) {
         boolean named = certSn.isPresent() && list.getFirst().certSn().isPresent();
-        return named ? list.stream().filter(key -> key.certSn().equals(certSn)).toList() : list;
+        return named ? list.stream().filter(key -> isNamed(key, certSn.get())).toList() : list;
+    }
+
+    private static boolean isNamed(Key key, String certSn) {
+        return key.certSn().filter(own -> KeyIds.areSame(own, certSn)).isPresent();
     }
 }

@@ -2,6 +2,7 @@ package dev.oncepaid.channel.wechat;
 
 import dev.oncepaid.channel.AccountSettings.PlatformKey;
 import dev.oncepaid.channel.crypto.RsaKey;
+import dev.oncepaid.channel.keys.KeyIds;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.channel.trust.Subjects;
 import dev.oncepaid.channel.trust.ValidSpan;
@@ -21,9 +22,10 @@ record PlatformKeys(Map<String, Key> bySerial) {
     private static final String PROPERTY = "platform-keys";
 
     /**
+     * @param id as it is configured
      * @param validity a certificate's; a bare public key is valid at all times
      */
-    record Key(RsaKey key, ValidSpan validity) {}
+    record Key(String id, RsaKey key, ValidSpan validity) {}
 
     static PlatformKeys read(List<PlatformKey> settings, String merchantId, KeyReader reader) {
         if (settings.isEmpty()) {
@@ -33,7 +35,8 @@ record PlatformKeys(Map<String, Key> bySerial) {
         }
         Map<String, Key> bySerial = new HashMap<>();
         for (PlatformKey setting : settings) {
-            if (bySerial.put(setting.id(), read(setting, merchantId, reader)) != null) {
+            String serial = KeyIds.canonical(setting.id());
+            if (bySerial.put(serial, read(setting, merchantId, reader)) != null) {
                 throw reader.invalid(
                         PROPERTY, "id " + setting.id() + " comes twice; leave the valid one");
             }
@@ -48,6 +51,7 @@ record PlatformKeys(Map<String, Key> bySerial) {
         }
         if (setting.publicKey().isPresent()) {
             return new Key(
+                    setting.id(),
                     reader.publicKey(property + ".public-key", setting.publicKey().get()),
                     ValidSpan.ALWAYS);
         }
@@ -65,27 +69,20 @@ record PlatformKeys(Map<String, Key> bySerial) {
                     property,
                     "this is the merchant's own API certificate; configure the platform certificate");
         }
-        if (!serial.equals(withoutZeros(setting.id()))) {
+        if (!KeyIds.areSame(serial, setting.id())) {
             throw reader.invalid(
                     property, "the certificate's serial is " + serial + "; give it as its id");
         }
-        return new Key(reader.keyOf(property, text, certificate), ValidSpan.of(certificate));
-    }
-
-    private static String withoutZeros(String hex) {
-        int first = 0;
-        while (first < hex.length() - 1 && hex.charAt(first) == '0') {
-            first++;
-        }
-        return hex.substring(first).toUpperCase(Locale.ROOT);
+        return new Key(
+                setting.id(), reader.keyOf(property, text, certificate), ValidSpan.of(certificate));
     }
 
     /** The configured serials and key ids, sorted. */
     List<String> serials() {
-        return bySerial.keySet().stream().sorted().toList();
+        return bySerial.values().stream().map(Key::id).sorted().toList();
     }
 
     Optional<Key> of(String serial) {
-        return Optional.ofNullable(bySerial.get(serial));
+        return Optional.ofNullable(bySerial.get(KeyIds.canonical(serial)));
     }
 }

@@ -75,7 +75,7 @@ record WeChatExplainer(PlatformKeys keys) implements NotificationExplainer {
                                     .formatted(headers.serial(), keys.serials())));
             return steps;
         }
-        steps.add(validity(headers.serial(), key.get(), notification));
+        steps.add(validity(key.get(), notification));
         steps.add(
                 Step.of(
                         WeChatVerifier.isSigned(headers, notification.body(), key.get()),
@@ -101,12 +101,12 @@ record WeChatExplainer(PlatformKeys keys) implements NotificationExplainer {
                                         headers.signedAt()));
     }
 
-    private static Step validity(String serial, PlatformKeys.Key key, Notification notification) {
+    private static Step validity(PlatformKeys.Key key, Notification notification) {
         return Step.of(
                 key.validity().contains(notification.receivedAt()),
                 "key",
-                "the one configured as " + serial,
+                "the one configured as " + key.id(),
                 "the certificate %s was valid only from %s to %s"
-                        .formatted(serial, key.validity().from(), key.validity().to()));
+                        .formatted(key.id(), key.validity().from(), key.validity().to()));
     }
 }

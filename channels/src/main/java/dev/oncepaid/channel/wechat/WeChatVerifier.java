@@ -43,7 +43,7 @@ final class WeChatVerifier implements NotificationVerifier {
 
     private Verification verify(SignatureHeaders.Present headers, Notification notification) {
         Optional<PlatformKeys.Key> key = keys.of(headers.serial());
-        String serial = key.isPresent() ? headers.serial() : Refused.OTHER_SERIAL;
+        String serial = key.map(PlatformKeys.Key::id).orElse(Refused.OTHER_SERIAL);
         Duration age = Duration.between(headers.signedAt(), notification.receivedAt());
         if (isStale(age)) {
             return new Refused(Reason.STALE, serial);

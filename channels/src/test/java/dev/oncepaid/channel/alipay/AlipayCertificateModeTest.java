@@ -20,6 +20,8 @@ import java.math.BigInteger;
 import java.security.KeyPair;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** The key is that of Alipay's certificate, and the certificate is chained to Alipay's root. */
@@ -71,6 +73,19 @@ class AlipayCertificateModeTest {
         assertThat(verifier.verify(named.notification()))
                 .isEqualTo(new Refused(Reason.BAD_SIGNATURE));
         theFacts(verifier.verify(named.signedBy(TestKeys.SECOND).notification()), Facts.Paid.class);
+    }
+
+    @Test
+    void aNumberMeansTheSameHoweverItIsSpelt() {
+        String number = AlipayCertSn.of(NEW);
+        for (String spelt :
+                List.of(
+                        number.toUpperCase(Locale.ROOT),
+                        "00" + number,
+                        number.replaceFirst("^0+", ""))) {
+            AlipayMessage named = paid().with("alipay_cert_sn", spelt).signedBy(TestKeys.SECOND);
+            theFacts(verifier.verify(named.notification()), Facts.Paid.class);
+        }
     }
 
     @Test

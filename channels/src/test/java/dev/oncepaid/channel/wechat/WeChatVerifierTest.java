@@ -23,6 +23,7 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -110,10 +111,43 @@ class WeChatVerifierTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"PUB_KEY_ID_X", "7132d72a03e93cddf8c03bbd1f37eedf7d7dff65", "0"})
+    @ValueSource(strings = {"PUB_KEY_ID_X", "0", "-", "PUB_KEY_ID_"})
     void anUnknownSerialIsRefusedAndCountedAsOther(String serial) {
         assertThat(verifier.verify(payment().signedBy(serial, TestKeys.CHANNEL).notification()))
                 .isEqualTo(Refused.unknownSerial(serial));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "7132d72a03e93cddf8c03bbd1f37eedf7d7dff65,7132D72A03E93CDDF8C03BBD1F37EEDF7D7DFF65",
+        "7132D72A03E93CDDF8C03BBD1F37EEDF7D7DFF65,7132d72a03e93cddf8c03bbd1f37eedf7d7dff65",
+        "00AB,AB",
+        "ab,00:AB",
+        "AB,0ab"
+    })
+    void aSerialMeansTheSameHoweverItIsSpeltInMessageAndConfiguration(String sent, String id) {
+        NotificationVerifier spelt =
+                new WeChatChannel()
+                        .verifierFor(
+                                account()
+                                        .platformCertificate(
+                                                id,
+                                                certificate(
+                                                        id.replace(":", ""),
+                                                        "2031-01-01T00:00:00Z"))
+                                        .settings());
+        Notification notification = payment().signedBy(sent, TestKeys.SECOND).notification();
+        theFacts(spelt.verify(notification), Facts.Paid.class);
+        assertThat(spelt.verify(payment().signedBy(sent, TestKeys.CHANNEL).notification()))
+                .as("counted as it is configured")
+                .isEqualTo(new Refused(Reason.BAD_SIGNATURE, id));
+    }
+
+    @Test
+    void anIdOfAPublicKeyMeansTheSameHoweverItIsSpelt() {
+        String spelt = WeChatMessage.KEY_ID.toLowerCase(Locale.ROOT).replace("_id_0", "_id_");
+        assertThat(spelt).isNotEqualTo(WeChatMessage.KEY_ID);
+        assertPaid(payment().signedBy(spelt, TestKeys.CHANNEL).notification());
     }
 
     @Test
