@@ -52,13 +52,19 @@ record Report(PrintStream out) {
                                     + "Stored, acknowledged and parked: mend the key that opens it (api-v3-keys) or the decoder.%n",
                             unreadable.reason());
             case Verification.Genuine genuine -> {
-                out.println(
-                        genuine.accountMatches()
-                                ? "GENUINE, and for this account"
-                                : "GENUINE, but for another account: its app id, merchant id or seller id is not the configured one; stored, acknowledged, parked");
+                out.println(forWhom(genuine));
                 genuine.statements().forEach(this::statement);
             }
         }
+    }
+
+    private static String forWhom(Verification.Genuine genuine) {
+        if (genuine.accountMatches()) {
+            return "GENUINE, and for this account";
+        }
+        return genuine.statements().stream().noneMatch(Statement::accountMatches)
+                ? "GENUINE, but for another account: its app id, merchant id or seller id is not the configured one; stored, acknowledged, parked"
+                : "GENUINE, but in part for another account: orders whose merchant id is neither the account's nor one of its sub-merchant-ids are parked";
     }
 
     private void statement(Statement statement) {
@@ -66,5 +72,8 @@ record Report(PrintStream out) {
         line("", "notify_id", statement.notifyId().value());
         line("", "kind", statement.facts().kind().name());
         line("", "facts", statement.facts().toString());
+        if (!statement.accountMatches()) {
+            line("", "account", "another");
+        }
     }
 }

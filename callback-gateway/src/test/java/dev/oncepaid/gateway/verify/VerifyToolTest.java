@@ -6,7 +6,9 @@ import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.gateway.VerifyApplication;
 import dev.oncepaid.gateway.fixture.RawClient;
 import dev.oncepaid.gateway.fixture.Shop;
+import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.SignedRequest;
+import dev.oncepaid.simulator.wechat.WechatNotice;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -97,6 +99,20 @@ class VerifyToolTest {
                                 "--accounts",
                                 yaml.toString()))
                 .contains("It verifies with the keys of account shop-a");
+    }
+
+    @Test
+    void anOrderOfAnotherMerchantInACombinedPaymentIsNamed() {
+        Notice combined =
+                WechatNotice.combined(
+                                Shop.wechat(),
+                                List.of(Shop.aPayment(), Shop.aPayment()),
+                                Shop.SIGNING)
+                        .set("sub_orders.1.mchid", "1900000009");
+        assertThat(explained(RawClient.bytes(Shop.signed(combined))))
+                .contains("GENUINE, but in part for another account")
+                .containsOnlyOnce("account              another");
+        assertThat(status).isZero();
     }
 
     private void copyKeys() throws IOException {
