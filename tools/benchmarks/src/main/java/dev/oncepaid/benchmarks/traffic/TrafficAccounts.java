@@ -47,6 +47,7 @@ public final class TrafficAccounts {
         if (Files.exists(primes)) {
             return ManyPrimesKey.parse(Files.readString(primes));
         }
+        SimulatedAccounts.refuseIfForeign(directory);
         ManyPrimesKey key = ManyPrimesKey.generate(new SecureRandom());
         Files.writeString(directory.resolve(ALIPAY_PUBLIC_KEY), pem(key.publicKey()));
         Files.writeString(directory.resolve(WECHAT_PUBLIC_KEY), pem(key.publicKey()));

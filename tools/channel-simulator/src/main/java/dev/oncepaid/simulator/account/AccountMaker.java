@@ -22,7 +22,6 @@ final class AccountMaker {
     }
 
     void ensureMade(AccountFiles files) {
-        files.refuseIfForeign();
         if (isMade(files)) {
             return;
         }

@@ -57,8 +57,8 @@ public final class SimulatedAccounts {
      * The accounts of this directory. What is missing is made, what is there is kept. Any number of
      * processes and threads may do this at once: one makes, the others wait and read.
      *
-     * @throws ForeignDirectory if the directory is neither new nor empty nor made by the simulator;
-     *     nothing was written
+     * @throws ForeignDirectory if something is missing, and the directory is neither new nor empty
+     *     nor made by the simulator; nothing was written
      * @throws java.io.UncheckedIOException if the directory cannot be read, or written where
      *     something is missing
      */
@@ -66,6 +66,15 @@ public final class SimulatedAccounts {
         AccountFiles files = new AccountFiles(directory.toAbsolutePath().normalize());
         new AccountMaker(KINDS).ensureMade(files);
         return new SimulatedAccounts(files);
+    }
+
+    /**
+     * For whoever wants to put something of its own into such a directory.
+     *
+     * @throws ForeignDirectory if the simulator has not made it
+     */
+    public static void refuseIfForeign(Path directory) {
+        new AccountFiles(directory.toAbsolutePath().normalize()).refuseIfForeign();
     }
 
     /** Where the configuration file of such a directory is, made or not. */

@@ -102,6 +102,18 @@ class SimulatedAccountsTest {
     }
 
     @Test
+    void accountsThatAreCompleteAreReadWhoeverMadeTheDirectory() throws IOException {
+        copy(ACCOUNTS.directory(), directory);
+        Files.delete(directory.resolve(".made-by-oncepaid-simulator"));
+        Map<Path, String> before = contents(directory);
+
+        assertThat(SimulatedAccounts.in(directory).alipay()).isEqualTo(ACCOUNTS.alipay());
+        assertThat(contents(directory)).isEqualTo(before);
+        assertThatExceptionOfType(ForeignDirectory.class)
+                .isThrownBy(() -> SimulatedAccounts.refuseIfForeign(directory));
+    }
+
+    @Test
     void aMakingThatWasInterruptedIsFinished() throws IOException {
         copy(ACCOUNTS.directory(), directory);
         Files.delete(directory.resolve("private/accounts"));

@@ -1,5 +1,6 @@
 package dev.oncepaid.stack.cli;
 
+import dev.oncepaid.simulator.account.ForeignDirectory;
 import dev.oncepaid.stack.inspect.TablesException;
 import dev.oncepaid.stack.process.NotReadyException;
 import dev.oncepaid.stack.run.StackException;
@@ -13,7 +14,8 @@ final class MendableErrors implements CommandLine.IExecutionExceptionHandler {
             Exception error, CommandLine command, CommandLine.ParseResult parsed) {
         if (error instanceof StackException
                 || error instanceof NotReadyException
-                || error instanceof TablesException) {
+                || error instanceof TablesException
+                || error instanceof ForeignDirectory) {
             command.getErr()
                     .println(
                             command.getCommandName()

@@ -1,5 +1,6 @@
 package dev.oncepaid.stack.run;
 
+import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.stack.process.ChildProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,6 +44,8 @@ public final class LocalStack implements AutoCloseable {
      */
     public static LocalStack start(StackSettings settings, Consumer<String> progress) {
         settings.ports().requireFree();
+        // Before anything is started: a foreign folder is refused.
+        SimulatedAccounts.in(settings.accounts());
         Path description = settings.folder().description();
         new RunningStack(description).forgetStop();
         StartNote note = new StartNote(description);
