@@ -329,6 +329,23 @@ class GuardsTest {
     }
 
     @Test
+    void ofACaseOnlyEventsThatAreParkedForItsReasonAreTriedAgain() {
+        long caseId = Long.parseLong(db.one("SELECT id FROM exception_case"));
+        assertThat(triedAgain(caseId)).as("its money is held").isEmpty();
+
+        db.update("UPDATE exception_case SET reason = 'POISON', subject = 'event/0'");
+        assertThat(triedAgain(caseId)).as("parked for another reason").isEmpty();
+
+        db.update("UPDATE callback_handling SET verdict = 'POISON' WHERE handle_status = 'PARKED'");
+        assertThat(triedAgain(caseId)).hasSize(1);
+        assertThat(triedAgain(caseId)).as("due already").isEmpty();
+    }
+
+    private List<Long> triedAgain(long caseId) {
+        return database.inTransaction(c -> HandlingTable.tryAgain(c, caseId));
+    }
+
+    @Test
     void aCaseIsOpenedOnce() {
         CaseDraft draft =
                 new CaseDraft(Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), Optional.empty());
