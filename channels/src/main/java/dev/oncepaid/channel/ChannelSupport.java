@@ -1,8 +1,10 @@
 package dev.oncepaid.channel;
 
+import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.model.Channel;
+import java.util.Optional;
 
-/** All that the gateway needs to know of one channel; the public door of each channel's package. */
+/** All that the programs need to know of one channel; the public door of each channel's package. */
 public interface ChannelSupport {
 
     Channel channel();
@@ -23,4 +25,7 @@ public interface ChannelSupport {
      * @throws InvalidAccount when the settings or a key file cannot serve
      */
     NotificationExplainer explainerFor(AccountSettings account);
+
+    /** What reads the channel's bills; empty for a channel that makes none. */
+    Optional<BillReader> billReader();
 }

@@ -14,6 +14,7 @@ import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.alipay.AlipayChannel;
+import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.model.Channel;
@@ -26,6 +27,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +68,11 @@ class KeyReloadTest {
         @Override
         public NotificationExplainer explainerFor(AccountSettings account) {
             return _ -> List.of();
+        }
+
+        @Override
+        public Optional<BillReader> billReader() {
+            return Optional.empty();
         }
 
         private static String text(Path file) {

@@ -8,10 +8,12 @@ import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.alipay.AlipayRequests.CertSns;
+import dev.oncepaid.channel.alipay.bill.AlipayBillReader;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.api.read.Credentials;
+import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
@@ -100,6 +102,11 @@ public final class AlipayChannel implements ChannelSupport, ApiSupport {
                                                                         "trust-roots", root)
                                                                 .stream())
                                         .toList())));
+    }
+
+    @Override
+    public Optional<BillReader> billReader() {
+        return Optional.of(new AlipayBillReader());
     }
 
     private static AlipayKeys keys(AccountSettings account, List<String> appIds) {

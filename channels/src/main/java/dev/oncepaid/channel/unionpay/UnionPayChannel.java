@@ -11,11 +11,14 @@ import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.api.read.Credentials;
+import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.channel.trust.TrustStore;
+import dev.oncepaid.channel.unionpay.bill.UnionPayBillReader;
 import dev.oncepaid.model.Channel;
 import java.security.cert.X509Certificate;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * UnionPay ACP 5.1.0 with RSA certificates ({@code signMethod} 01).
@@ -68,6 +71,11 @@ public final class UnionPayChannel implements ChannelSupport, ApiSupport {
                         own.serial(DECIMAL),
                         own.signer()),
                 new UnionPayAnswers(certificates(account)));
+    }
+
+    @Override
+    public Optional<BillReader> billReader() {
+        return Optional.of(new UnionPayBillReader());
     }
 
     private static EmbeddedCertificates certificates(AccountSettings account) {

@@ -7,10 +7,12 @@ import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.channel.crypto.StrictBase64;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.model.Channel;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Standard Webhooks 1.0 with symmetric secrets; the shape of the body is {@code
@@ -48,6 +50,11 @@ public final class WebhookChannel implements ChannelSupport {
     @Override
     public NotificationExplainer explainerFor(AccountSettings account) {
         return new WebhookExplainer(verifier(account));
+    }
+
+    @Override
+    public Optional<BillReader> billReader() {
+        return Optional.empty();
     }
 
     private static WebhookVerifier verifier(AccountSettings account) {

@@ -11,8 +11,10 @@ import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.api.read.Credentials;
+import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.channel.crypto.AesGcmKey;
 import dev.oncepaid.channel.keys.KeyReader;
+import dev.oncepaid.channel.wechat.bill.WeChatBillReader;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -86,6 +88,11 @@ public final class WeChatChannel implements ChannelSupport, ApiSupport {
                         own.signer(),
                         account.keys().platformKeys().getFirst().id()),
                 new WeChatAnswers(keys));
+    }
+
+    @Override
+    public Optional<BillReader> billReader() {
+        return Optional.of(new WeChatBillReader());
     }
 
     private static String merchantId(AccountSettings account, KeyReader reader) {

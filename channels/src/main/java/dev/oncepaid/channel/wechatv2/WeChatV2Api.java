@@ -128,7 +128,7 @@ record WeChatV2Api(WeChatV2Requests requests, WeChatV2Answers answers) implement
                     case FUND_FLOW_OPERATION -> fundFlow("Operation", parameters, stamp);
                     case FUND_FLOW_FEES -> fundFlow("Fees", parameters, stamp);
                 },
-                WeChatV2BillReader::read);
+                WeChatV2BillAnswer::read);
     }
 
     private ApiRequest trades(Map<String, String> parameters, RequestStamp stamp) {

@@ -1,77 +1,58 @@
 package dev.oncepaid.channel.wechatv2;
 
-import dev.oncepaid.channel.api.ApiAnswer;
-import dev.oncepaid.channel.api.ApiOutcome;
-import dev.oncepaid.channel.api.ApiReason;
-import dev.oncepaid.channel.api.ApiResponse;
-import dev.oncepaid.channel.api.Bill;
-import dev.oncepaid.channel.api.ChannelMessage;
-import dev.oncepaid.channel.api.SignatureState;
-import dev.oncepaid.channel.api.read.AnswerFault;
-import dev.oncepaid.channel.api.read.AnswerFields;
-import dev.oncepaid.channel.api.read.AnswerJson;
-import dev.oncepaid.channel.api.read.AnswerText;
-import dev.oncepaid.channel.api.read.Ruling;
+import dev.oncepaid.channel.bill.BillFile;
+import dev.oncepaid.channel.bill.BillLine;
+import dev.oncepaid.channel.bill.BillReader;
+import dev.oncepaid.channel.bill.BillRequest;
+import dev.oncepaid.channel.bill.BillResult;
+import dev.oncepaid.channel.bill.pack.BillReading;
+import dev.oncepaid.channel.bill.text.ForeignText;
+import dev.oncepaid.channel.bill.text.TextLines;
+import dev.oncepaid.channel.content.Json;
 import dev.oncepaid.channel.content.UnreadableContent;
+import dev.oncepaid.channel.wechat.bill.WeChatBillText;
+import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
- * Reads the answer that is a bill, or says in XML or JSON with the same status why it is none.
- *
- * <p>The channel signs neither of the two, so this is the one call whose unsigned "no bill" counts:
- * a day without trades could not end otherwise.
+ * Bills of WeChat Pay v2: the texts of APIv3 without a hash, and errors with HTTP 200 in their
+ * place, as XML or JSON.
  */
-final class WeChatV2BillReader {
+public final class WeChatV2BillReader implements BillReader {
 
-    private static final int OK = 200;
+    /** "No Bill Exist", however it is spelled. */
+    private static final String NO_BILL = "20002";
 
-    private WeChatV2BillReader() {}
+    private static final String ERROR_CODE = "error_code";
 
-    static ApiAnswer<Bill> read(ApiResponse response) {
-        byte[] body = response.body();
-        if (response.status() != OK || AnswerText.isPage(body)) {
-            return answer(new ApiOutcome.Unknown<>(ApiReason.NOT_THE_CHANNEL), ChannelMessage.NONE);
-        }
-        if (body.length == 0) {
-            return answer(new ApiOutcome.Unknown<>(ApiReason.UNREADABLE), ChannelMessage.NONE);
-        }
-        if (!AnswerText.isMarkup(body) && !AnswerText.isObject(body)) {
-            return answer(
-                    new ApiOutcome.Yes<>(new Bill.File(Optional.empty(), body)),
-                    ChannelMessage.NONE);
-        }
+    @Override
+    public BillResult read(BillRequest request, BillFile file, Consumer<? super BillLine> lines)
+            throws IOException {
+        return BillReading.text(
+                file,
+                text -> {
+                    if (errorCode(text.head()).filter(NO_BILL::equals).isPresent()) {
+                        return new BillResult.NoBill(NO_BILL);
+                    }
+                    ForeignText.refuse(text.head(), file.name());
+                    return new WeChatBillText(request, lines)
+                            .read(new TextLines(file.name(), text.stream()));
+                });
+    }
+
+    private static Optional<String> errorCode(byte[] head) {
         try {
-            AnswerFields error = fields(body);
-            return answer(outcome(error), WeChatV2Answers.said(error));
-        } catch (AnswerFault fault) {
-            return answer(new ApiOutcome.Unknown<>(fault.reason()), ChannelMessage.NONE);
+            return FlatXml.read(head, "xml")
+                    .map(elements -> elements.getOrDefault(ERROR_CODE, ""))
+                    .or(() -> Json.read(head).map(WeChatV2BillReader::errorCode));
         } catch (UnreadableContent _) {
-            return answer(new ApiOutcome.Unknown<>(ApiReason.DUPLICATE_KEY), ChannelMessage.NONE);
+            return Optional.empty(); // with a duplicate field it states nothing
         }
     }
 
-    private static AnswerFields fields(byte[] body) {
-        return AnswerText.isObject(body)
-                ? AnswerFields.of(AnswerJson.read(body))
-                : AnswerFields.of(
-                        FlatXml.read(body, "xml")
-                                .orElseThrow(() -> new AnswerFault(ApiReason.UNREADABLE)));
-    }
-
-    private static ApiOutcome<Bill> outcome(AnswerFields error) {
-        Ruling ruling =
-                error.text("error_code")
-                        .or(() -> error.text("err_code"))
-                        .map(WeChatV2ApiCodes.FILE::of)
-                        .orElseGet(
-                                () ->
-                                        WeChatV2ApiCodes.ofMessage(
-                                                error.text("return_msg").orElse("")));
-        ApiOutcome<Bill> outcome = ruling.outcome();
-        return outcome instanceof ApiOutcome.No<Bill> ? outcome : outcome.unsigned();
-    }
-
-    private static ApiAnswer<Bill> answer(ApiOutcome<Bill> outcome, ChannelMessage said) {
-        return new ApiAnswer<>(outcome, SignatureState.ABSENT, said);
+    /** A number in either form. */
+    private static String errorCode(Json json) {
+        return json.node().path(ERROR_CODE).asString("");
     }
 }

@@ -10,10 +10,12 @@ import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
+import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.model.Channel;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -78,6 +80,11 @@ public final class WeChatV2Channel implements ChannelSupport, ApiSupport {
         return new WeChatV2Api(
                 new WeChatV2Requests(merchant, apiKeys.getFirst(), type),
                 new WeChatV2Answers(merchant, apiKeys, type));
+    }
+
+    @Override
+    public Optional<BillReader> billReader() {
+        return Optional.of(new WeChatV2BillReader());
     }
 
     private static WeChatV2Verifier verifier(AccountSettings account) {

@@ -10,7 +10,10 @@ import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes vectors of one channel in the format that {@link VectorReplayTest} reads. */
+/**
+ * Writes vectors of one channel in the format that {@link VectorReplayTest} and {@link
+ * BillVectorsTest} read.
+ */
 final class VectorFile {
 
     private static final JsonMapper JSON = JsonMapper.shared();
