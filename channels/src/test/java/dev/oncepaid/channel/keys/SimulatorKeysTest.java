@@ -126,7 +126,7 @@ class SimulatorKeysTest {
                 List.of(
                         wechat().apiV3Key(simulated.wechat().keys().apiV3Key()),
                         wechat().apiV3Key(WeChatMessage.API_V3_KEY)
-                                .platformPublicKey("PUB_KEY_ID_1", file("wechat-pub.pem")),
+                                .platformPublicKey("PUB_KEY_ID_2", file("wechat-pub.pem")),
                         wechat().apiV3Key(WeChatMessage.API_V3_KEY)
                                 .platformCertificate(
                                         simulated.wechat().keys().certificate().serial(),
