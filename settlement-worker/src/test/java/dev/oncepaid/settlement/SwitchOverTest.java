@@ -21,6 +21,7 @@ class SwitchOverTest {
 
     /** Patience of a busy machine; {@code bench chaos} measures that it takes less than 5 s. */
     private static final Duration BACK_WITHIN = Duration.ofSeconds(25);
+
     private static final String ORDER = "{\"amount_minor\":10000,\"currency\":\"CNY\"}";
 
     @Test

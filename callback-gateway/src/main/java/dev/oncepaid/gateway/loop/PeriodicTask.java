@@ -68,7 +68,7 @@ public final class PeriodicTask implements SmartLifecycle {
     private void run() {
         try {
             task.run();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) { // else it would never run again
             LOG.error("{} failed; it runs again in {} ms", name, interval.toMillis(), e);
         }
     }

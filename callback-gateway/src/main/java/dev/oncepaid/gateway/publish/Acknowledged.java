@@ -96,12 +96,12 @@ final class Acknowledged implements Runnable {
             outbox.published(batch);
             inFlight.release(batch.size());
             return true;
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
             LOG.warn(
-                    "{} published events not struck off the outbox (SQL state {}); tried again in"
-                            + " {} s, and sent twice if the process ends before",
+                    "{} published events not deleted from the outbox ({}); tried again in {} s, and"
+                            + " sent twice if the process ends before",
                     batch.size(),
-                    e.getSQLState(),
+                    e instanceof SQLException sql ? "SQL state " + sql.getSQLState() : e.toString(),
                     RETRY_DELAY.toSeconds());
             return false;
         }

@@ -4,6 +4,7 @@ import dev.oncepaid.gateway.event.table.EventReader;
 import dev.oncepaid.gateway.loop.PeriodicTask;
 import dev.oncepaid.gateway.loop.Phases;
 import dev.oncepaid.gateway.topic.TopicSettings;
+import dev.oncepaid.platform.kafka.TopicListener;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -32,6 +33,11 @@ class PublishConfiguration {
             TopicSettings topics) {
         return new RecordSender(
                 KafkaSettings.producer(kafka, connection, settings), topics.callbackEvents());
+    }
+
+    @Bean
+    TopicListener producerRenewal(RecordSender sender) {
+        return _ -> sender.renew();
     }
 
     @Bean

@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
@@ -18,6 +20,8 @@ import org.springframework.context.SmartLifecycle;
  * the outbox, and a sweeper sends it.
  */
 final class Publisher implements CommitListener, SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Publisher.class);
 
     private static final Duration POLL = Duration.ofMillis(200);
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(1);
@@ -60,7 +64,7 @@ final class Publisher implements CommitListener, SmartLifecycle {
             while (running || !handOff.isEmpty()) {
                 EventRecord event = handOff.poll(POLL.toMillis(), TimeUnit.MILLISECONDS);
                 if (event != null) {
-                    send(event);
+                    trySend(event);
                 }
             }
         } catch (InterruptedException _) {
@@ -68,8 +72,21 @@ final class Publisher implements CommitListener, SmartLifecycle {
         }
     }
 
-    private void send(EventRecord event) throws InterruptedException {
+    /**
+     * An event that cannot even be handed to the producer must not end the thread of all others.
+     */
+    private void trySend(EventRecord event) throws InterruptedException {
         acknowledged.acquire();
+        try {
+            send(event);
+        } catch (RuntimeException | Error e) {
+            LOG.error("Event {} was not handed to Kafka; the sweeper sends it", event.eventId(), e);
+            acknowledged.failed();
+            left.increment();
+        }
+    }
+
+    private void send(EventRecord event) {
         var _ =
                 sender.send(event)
                         .whenComplete(

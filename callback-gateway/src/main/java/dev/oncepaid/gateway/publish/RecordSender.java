@@ -70,6 +70,15 @@ class RecordSender implements AutoCloseable {
         return current;
     }
 
+    /**
+     * The next send makes a new producer: the numbers by which Kafka knows the records of this one
+     * may belong to another since Kafka has lost its own.
+     */
+    synchronized void renew() {
+        close();
+        producer = null;
+    }
+
     /** Gives records in flight a moment; what is not acknowledged then stays owed. */
     @Override
     public synchronized void close() {

@@ -1,10 +1,17 @@
 package dev.oncepaid.gateway.topic;
 
 import dev.oncepaid.gateway.loop.PeriodicTask;
+import dev.oncepaid.platform.kafka.TopicHealth;
+import dev.oncepaid.platform.kafka.TopicKeeper;
+import dev.oncepaid.platform.kafka.TopicListener;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.kafka.autoconfigure.KafkaConnectionDetails;
 import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
@@ -15,25 +22,37 @@ import org.springframework.context.annotation.Configuration;
 @EnableConfigurationProperties(TopicSettings.class)
 class TopicConfiguration {
 
-    private static final Duration RETRY = Duration.ofSeconds(2);
-    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration LOOK_INTERVAL = Duration.ofSeconds(3);
 
     @Bean
-    PeriodicTask topicCreation(
-            KafkaProperties kafka, KafkaConnectionDetails connection, TopicSettings topics) {
-        TopicCreation creation = new TopicCreation(admin(kafka, connection), topics);
-        return new PeriodicTask("topic-creation", RETRY, creation::tryOnce).runningAtStart();
-    }
-
-    private static Map<String, Object> admin(
-            KafkaProperties kafka, KafkaConnectionDetails connection) {
+    TopicKeeper topicKeeper(
+            KafkaProperties kafka,
+            KafkaConnectionDetails connection,
+            TopicSettings topics,
+            List<TopicListener> listeners,
+            MeterRegistry meters) {
         Map<String, Object> settings = new HashMap<>(kafka.buildAdminProperties());
         settings.put(
                 AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
                 connection.getAdmin().getBootstrapServers());
-        settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) REQUEST_TIMEOUT.toMillis());
-        settings.put(
-                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) REQUEST_TIMEOUT.toMillis());
-        return settings;
+        return new TopicKeeper(settings, newTopics(topics), listeners, meters);
+    }
+
+    @Bean
+    PeriodicTask topicLook(TopicKeeper keeper) {
+        return new PeriodicTask("topic-keeper", LOOK_INTERVAL, keeper::look).runningAtStart();
+    }
+
+    @Bean
+    TopicHealth topicsHealthIndicator(TopicKeeper keeper) {
+        return new TopicHealth(keeper);
+    }
+
+    private static List<NewTopic> newTopics(TopicSettings topics) {
+        Optional<Short> replicas =
+                topics.replicas() < 0 ? Optional.empty() : Optional.of(topics.replicas());
+        return topics.names().stream()
+                .map(name -> new NewTopic(name, Optional.of(topics.partitions()), replicas))
+                .toList();
     }
 }

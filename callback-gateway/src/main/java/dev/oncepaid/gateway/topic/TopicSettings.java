@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The topics, created at start where they are missing.
+ * The topics, created whenever they are found missing.
  *
  * @param partitions of a topic that is created; an existing one is left as it is
  * @param replicas likewise; -1 leaves it to the broker

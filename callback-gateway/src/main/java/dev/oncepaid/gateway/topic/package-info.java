@@ -1,4 +1,4 @@
-/** The topics' names, and their creation where they are missing. */
+/** The topics' names, and their creation whenever they are missing. */
 @NullMarked
 package dev.oncepaid.gateway.topic;
 

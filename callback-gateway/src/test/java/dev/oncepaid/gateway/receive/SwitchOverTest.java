@@ -27,6 +27,7 @@ class SwitchOverTest {
 
     /** Patience of a busy machine; {@code bench chaos} measures that it takes less than 5 s. */
     private static final Duration BACK_WITHIN = Duration.ofSeconds(25);
+
     private static final int MORE_THAN_SESSIONS = 16;
 
     /** What a fail-over of a managed server leaves: sessions of before that refuse every write. */

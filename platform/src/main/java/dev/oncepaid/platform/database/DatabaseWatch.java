@@ -9,12 +9,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Whether the database takes writes. A session that does not is given up, with all others of its
- * pool, so a program without traffic recovers from a switch-over too.
+ * Whether the database has OncePaid's tables and takes writes. A session that does not is given up,
+ * with all others of its pool, so a program without traffic recovers from a switch-over too.
+ *
+ * <p>Tables that are missing are not made here: a database that has lost them is being restored, or
+ * is the wrong one, and a person knows which. The next start makes them.
  */
 public final class DatabaseWatch {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseWatch.class);
+
+    private static final String LOOK =
+            """
+            SELECT current_setting('transaction_read_only')::boolean AS read_only,
+                   to_regclass('callback_event') IS NOT NULL
+                   AND to_regclass('callback_handling') IS NOT NULL AS tables
+            """;
 
     private final DataSource pool;
     private final Runnable evictAll;
@@ -25,6 +35,8 @@ public final class DatabaseWatch {
         WRITABLE,
         /** A standby, or a server that was told to refuse writes. */
         READ_ONLY,
+        /** Another database than at the start, or one that is being restored. */
+        TABLES_MISSING,
         /** No session, or one that does not answer. */
         UNREACHABLE
     }
@@ -61,9 +73,12 @@ public final class DatabaseWatch {
     private State ask() {
         try (Connection connection = pool.getConnection();
                 Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SHOW transaction_read_only")) {
+                ResultSet row = statement.executeQuery(LOOK)) {
             row.next();
-            return row.getString(1).equals("on") ? State.READ_ONLY : State.WRITABLE;
+            if (row.getBoolean("read_only")) {
+                return State.READ_ONLY;
+            }
+            return row.getBoolean("tables") ? State.WRITABLE : State.TABLES_MISSING;
         } catch (SQLException e) {
             LOG.debug("no answer from the database", e);
             return State.UNREACHABLE;

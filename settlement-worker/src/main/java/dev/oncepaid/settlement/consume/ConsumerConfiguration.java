@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.consume;
 
+import dev.oncepaid.platform.kafka.TopicListener;
 import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.deadletter.DeadLetters;
 import dev.oncepaid.settlement.kafka.TopicProperties;
@@ -37,6 +38,7 @@ class ConsumerConfiguration {
     private static final int METADATA_AGE_MS_MAX = 5_000;
     private static final int POLL_TIMEOUT_MS = 250;
     private static final int LAG_TIMEOUT_MS = 5_000;
+    private static final Duration AUTH_RETRY = Duration.ofSeconds(10);
     private static final Duration LAG_INTERVAL = Duration.ofSeconds(10);
 
     @Bean
@@ -49,6 +51,19 @@ class ConsumerConfiguration {
                 new CallbackListener(applier, database, callbackLetters, settings),
                 settings,
                 "oncepaid.consumer.pauses");
+    }
+
+    @Bean
+    TopicListener callbackTopicAnew(PausingListener callbackBatches, TopicProperties topics) {
+        return readingAgain(topics.callbackEvents(), callbackBatches);
+    }
+
+    static TopicListener readingAgain(String topic, PausingListener listener) {
+        return replaced -> {
+            if (replaced.equals(topic)) {
+                listener.readAgain();
+            }
+        };
     }
 
     @Bean
@@ -100,6 +115,8 @@ class ConsumerConfiguration {
         container.setAckMode(AckMode.MANUAL);
         container.setSyncCommits(true);
         container.setMissingTopicsFatal(false);
+        // A right that is taken away and given again must not end the consumer for good.
+        container.setAuthExceptionRetryInterval(AUTH_RETRY);
         // A pause after a fault ends only between two polls: at the default it would last 5 s.
         container.setPollTimeout(POLL_TIMEOUT_MS);
         container.setMessageListener(listener);

@@ -7,6 +7,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.kafka.listener.AbstractConsumerSeekAware;
 import org.springframework.kafka.listener.BatchAcknowledgingMessageListener;
 import org.springframework.kafka.support.Acknowledgment;
 
@@ -14,8 +15,12 @@ import org.springframework.kafka.support.Acknowledgment;
  * The outermost loop of a partition: the offset of a batch passes when its handler returns. On any
  * fault the partitions rest and the same batch comes again, without limit; meanwhile the consumer
  * goes on polling, so it keeps its place in the group.
+ *
+ * <p>Of a topic that was made anew it reads everything: offsets of the former one would lead past
+ * records that nobody has seen.
  */
-final class PausingListener implements BatchAcknowledgingMessageListener<byte[], byte[]> {
+final class PausingListener extends AbstractConsumerSeekAware
+        implements BatchAcknowledgingMessageListener<byte[], byte[]> {
 
     private static final Logger LOG = LoggerFactory.getLogger(PausingListener.class);
 
@@ -37,6 +42,11 @@ final class PausingListener implements BatchAcknowledgingMessageListener<byte[],
         this.settings = settings;
         // Born at nothing, so that an alarm sees the first one too.
         this.pauses = settings.registry().counter(pauses);
+    }
+
+    /** Reads the topic from its beginning, as far as it is read here. */
+    void readAgain() {
+        seekToBeginning();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.consume;
 
+import dev.oncepaid.platform.kafka.TopicListener;
 import dev.oncepaid.settlement.deadletter.DeadLetters;
 import dev.oncepaid.settlement.kafka.TopicProperties;
 import dev.oncepaid.settlement.register.Registrar;
@@ -21,6 +22,11 @@ class RegistrationConfiguration {
                 new RegistrationListener(registrar, orderLetters, settings),
                 settings,
                 "oncepaid.registration.pauses");
+    }
+
+    @Bean
+    TopicListener orderTopicAnew(PausingListener registrationBatches, TopicProperties topics) {
+        return ConsumerConfiguration.readingAgain(topics.orders(), registrationBatches);
     }
 
     @Bean

@@ -1,12 +1,15 @@
 package dev.oncepaid.settlement.kafka;
 
+import dev.oncepaid.platform.kafka.TopicHealth;
+import dev.oncepaid.platform.kafka.TopicKeeper;
+import dev.oncepaid.platform.kafka.TopicListener;
 import dev.oncepaid.settlement.loop.Loop;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -28,8 +31,7 @@ class KafkaConfiguration {
 
     private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
     static final Duration BLOCK_MAX = Duration.ofSeconds(5);
-    private static final Duration ADMIN_TIMEOUT = Duration.ofSeconds(5);
-    private static final Duration TOPIC_RETRY = Duration.ofSeconds(5);
+    private static final Duration LOOK_INTERVAL = Duration.ofSeconds(3);
     private static final int LINGER_MS = 2;
     private static final int REQUEST_BYTES_MAX = 2 * 1024 * 1024;
 
@@ -50,17 +52,45 @@ class KafkaConfiguration {
         config.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, BLOCK_MAX.toMillis());
         config.put(ProducerConfig.LINGER_MS_CONFIG, LINGER_MS);
         config.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, REQUEST_BYTES_MAX);
-        return new DefaultKafkaProducerFactory<>(config);
+        DefaultKafkaProducerFactory<byte[], byte[]> factory =
+                new DefaultKafkaProducerFactory<>(config);
+        factory.setPhysicalCloseTimeout((int) BLOCK_MAX.toSeconds());
+        return factory;
     }
 
     @Bean
-    Loop topicSetup(KafkaProperties properties, TopicProperties topics) {
-        Map<String, Object> config = new HashMap<>(properties.buildAdminProperties());
-        int timeoutMs = (int) ADMIN_TIMEOUT.toMillis();
-        config.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, timeoutMs);
-        config.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, timeoutMs);
-        TopicSetup setup = new TopicSetup(config, newTopics(topics));
-        return new Loop("topic-setup", TOPIC_RETRY, setup::pass);
+    TopicKeeper topicKeeper(
+            KafkaProperties properties,
+            TopicProperties topics,
+            List<TopicListener> listeners,
+            MeterRegistry registry) {
+        return new TopicKeeper(
+                properties.buildAdminProperties(), newTopics(topics), listeners, registry);
+    }
+
+    @Bean
+    Loop topicLook(TopicKeeper keeper) {
+        return new Loop(
+                "topic-keeper",
+                LOOK_INTERVAL,
+                () -> {
+                    keeper.look();
+                    return false;
+                });
+    }
+
+    @Bean
+    TopicHealth topicsHealthIndicator(TopicKeeper keeper) {
+        return new TopicHealth(keeper);
+    }
+
+    /**
+     * The numbers by which Kafka knows the records of a producer may belong to another since Kafka
+     * has lost its own.
+     */
+    @Bean
+    TopicListener producerRenewal(ProducerFactory<byte[], byte[]> factory) {
+        return _ -> factory.reset();
     }
 
     private static List<NewTopic> newTopics(TopicProperties topics) {

@@ -1,4 +1,4 @@
-/** The topics the worker needs, made at start. */
+/** The topics the worker needs, made whenever they are missing, and its producer. */
 @NullMarked
 package dev.oncepaid.settlement.kafka;
 

@@ -77,8 +77,10 @@ public final class Loop implements SmartLifecycle {
     private boolean more() {
         try {
             return pass.getAsBoolean();
-        } catch (RuntimeException e) {
-            // The outermost loop: whatever went wrong, the work is still due and is found again.
+        } catch (RuntimeException | Error e) {
+            // The outermost loop: whatever went wrong, the work is still due and is found again,
+            // and
+            // a thread that ended would be missed by nobody.
             LOG.atWarn()
                     .addKeyValue("loop", name)
                     .setCause(e)

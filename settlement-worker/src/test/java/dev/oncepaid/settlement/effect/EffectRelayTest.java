@@ -11,7 +11,10 @@ import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.testing.Interleaved;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.stack.junit.LocalStackExtension;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -191,6 +194,28 @@ class EffectRelayTest {
                                         .as("versions as they arrived first: %s", versions)
                                         .isSorted()
                                         .hasSize(EFFECTS_PER_ORDER));
+    }
+
+    /** By the statement of the runbook: their topic was lost. */
+    @Test
+    void whatWasSentIsSentAgainInOrderAtAnOperatorsWord() throws IOException {
+        queueEffects();
+        relayUntilAllIsSent();
+        arrived.clear();
+
+        db.update(statementOfTheRunbook());
+        queue(effect(0, EFFECTS_PER_ORDER + 1));
+        relayUntilAllIsSent();
+
+        assertThat(arrived).hasSize(ORDERS);
+        assertThat(arrived.get("shop/O0")).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(arrived.get("shop/O1")).containsExactly(1, 2, 3, 4, 5);
+    }
+
+    private static String statementOfTheRunbook() throws IOException {
+        String runbook = Files.readString(Path.of("../docs/run/runbook.md"));
+        return runbook.substring(runbook.indexOf("UPDATE oncepaid.effect_batch"))
+                .transform(text -> text.substring(0, text.indexOf("```")));
     }
 
     @Test

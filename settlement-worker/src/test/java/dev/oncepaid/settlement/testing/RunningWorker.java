@@ -21,11 +21,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.availability.ApplicationAvailability;
@@ -60,22 +62,46 @@ public final class RunningWorker implements AutoCloseable {
     /** The prefix of topics that no other test uses; they are there when this returns. */
     public static String newTopics() {
         String prefix = "worker-" + WORKERS.incrementAndGet();
+        createTopics(prefix);
+        return prefix;
+    }
+
+    private static void createTopics(String prefix) {
+        asked(
+                admin ->
+                        admin.createTopics(
+                                        names(prefix).stream()
+                                                .map(n -> new NewTopic(n, PARTITIONS, (short) 1))
+                                                .toList())
+                                .all());
+    }
+
+    private static List<String> names(String prefix) {
+        return Stream.of("-events", "-orders", "-dead", "-registrations", "-registrations-dead")
+                .map(name -> prefix + name)
+                .toList();
+    }
+
+    private static <T> T asked(Function<Admin, KafkaFuture<T>> question) {
         try (Admin admin = Admin.create(kafka())) {
-            admin.createTopics(
-                            Stream.of(
-                                            "-events",
-                                            "-orders",
-                                            "-dead",
-                                            "-registrations",
-                                            "-registrations-dead")
-                                    .map(name -> new NewTopic(prefix + name, PARTITIONS, (short) 1))
-                                    .toList())
-                    .all()
-                    .get();
+            return question.apply(admin).get();
         } catch (InterruptedException | ExecutionException e) {
             throw new IllegalStateException(e);
         }
-        return prefix;
+    }
+
+    /** As when a broker comes back without them. */
+    public void deleteTopics() {
+        asked(admin -> admin.deleteTopics(names(topics)).all());
+    }
+
+    /** As another instance would, before this one has looked. */
+    public void createTopics() {
+        createTopics(topics);
+    }
+
+    public boolean topicsAreThere() {
+        return asked(admin -> admin.listTopics().names()).containsAll(names(topics));
     }
 
     private static Map<String, Object> kafka() {

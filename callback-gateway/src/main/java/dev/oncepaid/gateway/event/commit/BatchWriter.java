@@ -62,7 +62,7 @@ final class BatchWriter implements Runnable {
             if (written(batch)) {
                 metrics.batchWritten(System.nanoTime() - begun);
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error(
                     "A batch of {} events failed by a fault of ours; their channels are told to"
                             + " try again",

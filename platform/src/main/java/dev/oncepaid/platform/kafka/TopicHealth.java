@@ -1,0 +1,27 @@
+package dev.oncepaid.platform.kafka;
+
+import dev.oncepaid.platform.kafka.TopicKeeper.Look;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+
+/**
+ * Down while a topic is missing and cannot be made; unknown while Kafka does not answer, which
+ * neither program needs in order to go on.
+ */
+public final class TopicHealth implements HealthIndicator {
+
+    private final TopicKeeper keeper;
+
+    public TopicHealth(TopicKeeper keeper) {
+        this.keeper = keeper;
+    }
+
+    @Override
+    public Health health() {
+        Look look = keeper.last();
+        if (!look.missing().isEmpty()) {
+            return Health.down().withDetail("missing", look.missing()).build();
+        }
+        return look.answered() ? Health.up().build() : Health.unknown().build();
+    }
+}
