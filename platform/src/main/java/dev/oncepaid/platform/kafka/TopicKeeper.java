@@ -125,18 +125,16 @@ public final class TopicKeeper implements AutoCloseable {
         Map<String, Uuid> found = found(kafka);
         Set<String> absent = new TreeSet<>(topics.keySet());
         absent.removeAll(found.keySet());
-        Set<String> replaced = new TreeSet<>();
-        known.forEach(
-                (name, id) -> {
-                    if (!id.equals(found.get(name))) {
-                        replaced.add(name);
-                    }
-                });
-        known.putAll(found);
-        known.keySet().removeAll(absent);
-        Set<String> stillAbsent = make(kafka, absent);
-        replaced.forEach(this::tell);
-        return stillAbsent;
+        found.forEach(this::remember);
+        return make(kafka, absent);
+    }
+
+    /** Tells of a topic that is not the one of before. */
+    private void remember(String topic, Uuid id) {
+        Uuid before = known.put(topic, id);
+        if (before != null && !before.equals(id)) {
+            tell(topic);
+        }
     }
 
     private Map<String, Uuid> found(Admin kafka)
@@ -161,19 +159,28 @@ public final class TopicKeeper implements AutoCloseable {
         CreateTopicsResult made = kafka.createTopics(names.stream().map(topics::get).toList());
         for (String name : names) {
             try {
-                known.put(name, get(made.topicId(name)));
+                Uuid id = get(made.topicId(name));
                 LOG.atInfo().addKeyValue("topic", name).log("topic created");
+                remember(name, id);
             } catch (ExecutionException e) {
+                // It exists where the broker that was asked did not know it yet.
                 if (!(e.getCause() instanceof TopicExistsException)) {
                     failed.add(name);
-                    LOG.atWarn()
-                            .addKeyValue("topic", name)
-                            .addKeyValue("cause", String.valueOf(e.getCause()))
-                            .log("topic is missing and could not be created; tried again soon");
+                    notMade(name, e);
                 }
             }
         }
         return failed;
+    }
+
+    private void notMade(String topic, ExecutionException e) {
+        LOG.atWarn()
+                .addKeyValue("topic", topic)
+                .addKeyValue("cause", String.valueOf(e.getCause()))
+                .log("topic is missing and could not be created; tried again soon");
+        if (known.remove(topic) != null) {
+            tell(topic);
+        }
     }
 
     private void tell(String topic) {

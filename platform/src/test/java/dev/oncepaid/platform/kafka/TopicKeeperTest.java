@@ -157,7 +157,12 @@ class TopicKeeperTest {
         return new NewTopic(name, partitions, AS_THE_BROKER_HAS_IT);
     }
 
+    /** The broker that is asked may hear of a new topic a moment later. */
     private int partitions(String topic) throws ExecutionException, InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!admin.listTopics().names().get().contains(topic) && System.nanoTime() < deadline) {
+            Thread.sleep(50);
+        }
         return admin.describeTopics(List.of(topic))
                 .allTopicNames()
                 .get()
