@@ -5,7 +5,10 @@ import dev.oncepaid.settlement.cases.CaseWrites;
 import dev.oncepaid.settlement.cases.NewCase;
 import dev.oncepaid.settlement.cases.Resolution;
 import dev.oncepaid.settlement.decide.CaseDraft;
+import dev.oncepaid.settlement.decide.CaseEnds;
+import dev.oncepaid.settlement.decide.Decision;
 import dev.oncepaid.settlement.decide.Event;
+import dev.oncepaid.settlement.decide.Situation;
 import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.Trade;
@@ -25,6 +28,7 @@ final class CaseChanges {
     void open(Event event, CaseDraft draft) {
         Optional<OrderNo> orderNo = concerned(event).map(OrderKey::orderNo);
         changes.cases.open(new NewCase(draft, event.origin(), orderNo, event.id()));
+        known.openCases().opened(event, draft);
     }
 
     private Optional<OrderKey> concerned(Event event) {
@@ -57,6 +61,19 @@ final class CaseChanges {
 
     void resolve(Verdict reason, String subject, String resolution, String because) {
         changes.cases.end(new Resolution(reason, subject, resolution, because));
+        known.openCases().ended(reason, subject);
+    }
+
+    /** What a recorded refund makes pointless. */
+    void endBy(Decision.RecordRefund decision, Situation situation) {
+        CaseEnds.of(decision, situation)
+                .forEach(
+                        end ->
+                                resolve(
+                                        end.ended().reason(),
+                                        end.ended().subject(),
+                                        end.resolution(),
+                                        end.because()));
     }
 
     /** Held money has one open case, that of the reason for which it is held now. */

@@ -189,7 +189,8 @@ public final class EventApplier {
     }
 
     private List<Mark> mark(Connection connection, long id, Marks marks) throws SQLException {
-        Known known = new Known(List.of(), List.of(), List.of(), List.of());
+        Known known =
+                new Known(List.of(), List.of(), List.of(), new OpenCases(List.of()), List.of());
         Changes changes = new Changes();
         BatchDecision decision =
                 new BatchDecision(

@@ -2,10 +2,8 @@ package dev.oncepaid.settlement.apply;
 
 import dev.oncepaid.model.Money;
 import dev.oncepaid.settlement.cases.RefundTask;
-import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Decision;
 import dev.oncepaid.settlement.decide.Event;
-import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.effect.Effect;
 import dev.oncepaid.settlement.ledger.Posting;
 import dev.oncepaid.settlement.ledger.PostingTable.NewPosting;
@@ -112,10 +110,9 @@ final class Execution {
     private void refund(Event event, Decision.RecordRefund decision) {
         Refund refund = decision.refund();
         Trade before = known.trade(refund.trade()).orElseThrow();
+        cases.endBy(decision, known.situation(event));
         known.put(refund);
-        changes.refunds.add(
-                new NewRefund(
-                        refund, before.amount().currencyCode(), event.id(), decision.refundedAt()));
+        changes.refunds.add(new NewRefund(refund, before.amount().currencyCode(), event.id()));
         if (refund.addedMinor() == 0) {
             return;
         }
@@ -123,21 +120,12 @@ final class Execution {
         known.put(trade);
         post(event, Posting.refund(before, refund));
         if (trade.remainingMinor() == 0) {
-            refundedInFull(trade);
+            changes.refundedInFull.add(trade.key());
         }
         if (trade.disposition() instanceof Disposition.Settled) {
             Order order = change(event, order(trade).refunded(refund.addedMinor()));
             tellRefund(order, refund.reference(), refund.addedMinor());
         }
-    }
-
-    private void refundedInFull(Trade trade) {
-        changes.refundedInFull.add(trade.key());
-        String subject = CaseDraft.tradeSubject(trade.key());
-        String because = "the trade was refunded in full";
-        cases.resolve(Verdict.CONTRADICTION, subject, "REFUNDED", because);
-        CaseDraft.reasonOfHeld(trade)
-                .ifPresent(reason -> cases.resolve(reason, subject, "REFUNDED", because));
     }
 
     private void close(Event event) {

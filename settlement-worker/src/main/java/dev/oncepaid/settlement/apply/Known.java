@@ -28,16 +28,19 @@ final class Known {
     private final Map<OrderKey, Order> orders = new TreeMap<>();
     private final Map<TradeKey, Trade> trades = new TreeMap<>();
     private final Map<TradeKey, List<Refund>> refunds = new HashMap<>();
+    private final OpenCases openCases;
     private final Set<OrderKey> ordersWithSeveralTrades;
 
     Known(
             List<Order> orders,
             List<Trade> trades,
             List<Refund> refunds,
+            OpenCases openCases,
             List<OrderKey> ordersWithSeveralTrades) {
         orders.forEach(order -> readOrders.put(order.key(), order));
         trades.forEach(trade -> readTrades.put(trade.key(), trade));
         refunds.forEach(this::put);
+        this.openCases = openCases;
         this.orders.putAll(readOrders);
         this.trades.putAll(readTrades);
         this.ordersWithSeveralTrades = Set.copyOf(ordersWithSeveralTrades);
@@ -48,6 +51,7 @@ final class Known {
                 event.order().flatMap(this::order),
                 trade(event.trade()),
                 refunds.getOrDefault(event.trade(), List.of()),
+                openCases.of(event.trade()),
                 event.order().filter(ordersWithSeveralTrades::contains).isPresent());
     }
 
@@ -61,6 +65,10 @@ final class Known {
 
     Trade requireTrade(TradeKey key) {
         return trade(key).orElseThrow();
+    }
+
+    OpenCases openCases() {
+        return openCases;
     }
 
     void put(Order order) {

@@ -2,7 +2,9 @@ package dev.oncepaid.settlement.apply;
 
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.FactsCodec;
+import dev.oncepaid.settlement.cases.CaseTable;
 import dev.oncepaid.settlement.decide.Event;
+import dev.oncepaid.settlement.decide.OpenCase;
 import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.event.OpenEvent;
 import dev.oncepaid.settlement.event.OpenEvent.Content;
@@ -10,6 +12,7 @@ import dev.oncepaid.settlement.ledger.RefundTable;
 import dev.oncepaid.settlement.ledger.TradeTable;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.sql.DatabaseFault;
+import dev.oncepaid.settlement.sql.Query;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.Refund;
@@ -54,9 +57,11 @@ final class Reading {
                 });
         List<Order> orders = asked.isEmpty() ? List.of() : OrderTable.lockAll(connection, asked);
         List<Trade> trades = trades();
-        Set<TradeKey> refunded = keys(Reading::isRefund);
+        Set<TradeKey> refunded = keys(event -> event.refundNo().isPresent());
         requireOrdersOf(trades, refunded, asked);
-        return new Known(orders, trades, refunds(trades, refunded), closing(orders));
+        Query.Answers<Refund, OpenCase> refunds = refunds(trades, refunded);
+        return new Known(
+                orders, trades, refunds.first(), new OpenCases(refunds.second()), closing(orders));
     }
 
     private List<Trade> trades() throws SQLException {
@@ -64,9 +69,24 @@ final class Reading {
         if (named.isEmpty()) {
             return List.of();
         }
-        Set<TradeKey> paid = keys(event -> isAbout(event, facts -> facts instanceof Facts.Paid));
-        Set<TradeKey> missed = keys(event -> event.patienceOver() && isRefund(event));
-        return TradeTable.find(connection, named, paid, missed);
+        return TradeTable.find(connection, named, paid(), missed());
+    }
+
+    private Set<TradeKey> paid() {
+        return keys(event -> isAbout(event, facts -> facts instanceof Facts.Paid));
+    }
+
+    /** What is about to be parked for want of its payment, or without a look at it. */
+    private Set<TradeKey> missed() {
+        return events.stream()
+                .filter(
+                        sound ->
+                                isRefund(sound.event())
+                                        ? sound.event().patienceOver()
+                                        : sound.event().refundNo().isPresent()
+                                                && sound.orderOfTrade().isEmpty())
+                .map(sound -> sound.event().trade())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** A payment that was recorded while this transaction waited brings an order into play. */
@@ -79,10 +99,15 @@ final class Reading {
         }
     }
 
-    private List<Refund> refunds(List<Trade> trades, Set<TradeKey> refunded) throws SQLException {
-        Set<TradeKey> known = trades.stream().map(Trade::key).collect(Collectors.toSet());
+    /** With the cases that a refund may end, also where its payment is only in this batch. */
+    private Query.Answers<Refund, OpenCase> refunds(List<Trade> trades, Set<TradeKey> refunded)
+            throws SQLException {
+        Set<TradeKey> known = paid();
+        trades.forEach(trade -> known.add(trade.key()));
         known.retainAll(refunded);
-        return known.isEmpty() ? List.of() : RefundTable.find(connection, new TreeSet<>(known));
+        return known.isEmpty()
+                ? new Query.Answers<>(List.of(), List.of())
+                : RefundTable.of(known).answerWith(CaseTable.openOf(known), connection);
     }
 
     /** Only a close of a single-trade order asks whether there is another trade after all. */

@@ -1,18 +1,27 @@
 package dev.oncepaid.settlement.cases;
 
+import dev.oncepaid.model.FactRange;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.Provider;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.cases.CaseStatements.Statement;
+import dev.oncepaid.settlement.decide.OpenCase;
 import dev.oncepaid.settlement.decide.Verdict;
+import dev.oncepaid.settlement.sql.Column;
 import dev.oncepaid.settlement.sql.DatabaseFault;
+import dev.oncepaid.settlement.sql.Query;
 import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.state.TradeKey;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +29,18 @@ import java.util.Optional;
 
 /** The table {@code exception_case}. */
 public final class CaseTable {
+
+    /** Served by exception_case_trade. */
+    private static final String OPEN_OF_TRADES =
+            """
+            SELECT c.provider, c.trade_no, c.reason, c.subject, c.amount_minor, c.currency,
+                   ARRAY(SELECT e.facts ->> 'at' FROM callback_event e
+                          WHERE e.id = ANY (c.evidence) AND e.facts ->> 'at' IS NOT NULL)
+                       AS stated_at
+              FROM unnest(?::text[], ?::text[]) AS k (provider, trade_no)
+              JOIN exception_case c ON c.provider = k.provider AND c.trade_no = k.trade_no
+             WHERE c.status = 'OPEN'
+            """;
 
     private static final String FIND =
             """
@@ -83,6 +104,15 @@ public final class CaseTable {
         }
     }
 
+    /** The open cases about these trades. */
+    public static Query<OpenCase> openOf(Collection<TradeKey> trades) {
+        return new Query<>(
+                Sql.of(OPEN_OF_TRADES)
+                        .texts(Column.of(trades, TradeKey::provider))
+                        .texts(Column.of(trades, TradeKey::tradeNo)),
+                CaseTable::openCase);
+    }
+
     public static Optional<CaseState> find(Connection connection, long id) throws SQLException {
         return Sql.of(FIND).bigint(id).query(connection, CaseTable::state).stream().findFirst();
     }
@@ -98,9 +128,7 @@ public final class CaseTable {
                 Verdict.valueOf(row.getString("reason")),
                 row.getString("subject"),
                 new MerchantId(row.getString("merchant")),
-                new TradeKey(
-                        Provider.fromCode(row.getString("provider")).orElseThrow(),
-                        new TradeNo(row.getString("trade_no"))),
+                trade(row),
                 Optional.ofNullable(row.getString("resolution")),
                 String.valueOf(row.getString("resolved_by")));
     }
@@ -110,7 +138,6 @@ public final class CaseTable {
         if (!row.getBoolean("changed")) {
             return Optional.empty();
         }
-        String currency = row.getString("currency");
         return Optional.of(
                 new CaseChange(
                         row.getLong("id"),
@@ -118,13 +145,41 @@ public final class CaseTable {
                         row.getString("reason"),
                         new MerchantId(row.getString("merchant")),
                         Optional.ofNullable(row.getString("order_no")).map(OrderNo::new),
-                        currency == null
-                                ? Optional.empty()
-                                : Optional.of(
-                                        new Money(
-                                                row.getLong("amount_minor"),
-                                                Money.currency(currency))),
+                        amount(row),
                         Optional.ofNullable(row.getString("resolution")),
                         row.getInt("order_version")));
+    }
+
+    private static OpenCase openCase(ResultSet row) throws SQLException {
+        return new OpenCase(
+                trade(row),
+                Verdict.valueOf(row.getString("reason")),
+                row.getString("subject"),
+                amount(row),
+                Arrays.stream((String[]) row.getArray("stated_at").getArray())
+                        .flatMap(text -> time(text).stream())
+                        .max(Comparator.naturalOrder()));
+    }
+
+    private static TradeKey trade(ResultSet row) throws SQLException {
+        return new TradeKey(
+                Provider.fromCode(row.getString("provider")).orElseThrow(),
+                new TradeNo(row.getString("trade_no")));
+    }
+
+    private static Optional<Money> amount(ResultSet row) throws SQLException {
+        String currency = row.getString("currency");
+        return currency == null
+                ? Optional.empty()
+                : Optional.of(new Money(row.getLong("amount_minor"), Money.currency(currency)));
+    }
+
+    /** What earlier versions stored is no time for the database in every case. */
+    private static Optional<Instant> time(String text) {
+        try {
+            return FactRange.time(Instant.parse(text));
+        } catch (DateTimeParseException _) {
+            return Optional.empty();
+        }
     }
 }

@@ -54,14 +54,7 @@ public final class Decider {
 
     private static Decision ofTrade(Situation situation, Event event, Facts.OfTrade facts) {
         return switch (facts) {
-            // Content that nobody can vouch for is not weighed against anything.
-            case Facts.UnconfirmedRefund refund ->
-                    new Decision.Park(
-                            CaseDraft.ofRefund(
-                                    Verdict.UNCONFIRMED,
-                                    event.trade(),
-                                    refund.refundNo(),
-                                    situation.money(refund.amount())));
+            case Facts.UnconfirmedRefund refund -> Refunds.unconfirmed(situation, event, refund);
             case Facts.Paid paid -> Payments.decide(situation, event, paid);
             case Facts.Refunded refunded -> Refunds.decide(situation, event, refunded);
             case Facts.RefundFailed failed -> Refunds.failed(situation, event, failed);

@@ -66,7 +66,7 @@ public sealed interface Decision {
      * The refund is recorded and what it adds goes out of the account that holds the trade's money.
      * It adds nothing where a greater running total came before: then the verdict is {@code STALE}.
      */
-    record RecordRefund(Refund refund, Instant refundedAt) implements Decision {
+    record RecordRefund(Refund refund) implements Decision {
         @Override
         public Verdict verdict() {
             return refund.addedMinor() > 0 ? Verdict.APPLIED : Verdict.STALE;

@@ -62,6 +62,14 @@ public record Event(
                 && known.facts().namedTrade().isPresent();
     }
 
+    /** The time that the channel states; empty where it states none. */
+    public Optional<Instant> statedTime() {
+        return content instanceof FactsCodec.Decoded.Known known
+                        && known.facts() instanceof Facts.OfTrade facts
+                ? facts.at()
+                : Optional.empty();
+    }
+
     /** The time of its fact: as the channel states it, else when it was received. */
     Instant time(Facts.OfTrade facts) {
         return facts.at().orElse(origin.receivedAt());

@@ -5,6 +5,7 @@ import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.settlement.state.Refund;
 import dev.oncepaid.settlement.state.Trade;
+import java.util.Comparator;
 import java.util.Optional;
 
 /** What a refund means; it goes to the trade it names, wherever that trade's money is. */
@@ -28,18 +29,48 @@ final class Refunds {
         };
     }
 
-    /** A refund that the channel could not bring about; a person must look, whatever we know. */
+    /** A refund that the channel could not bring about. */
     static Decision failed(Situation situation, Event event, Facts.RefundFailed failed) {
-        Verdict reason =
-                Decider.namesAnotherOrder(situation, event)
-                        ? Verdict.MISMATCH
-                        : Verdict.REFUND_ABNORMAL;
+        boolean mismatch = Decider.namesAnotherOrder(situation, event);
+        if (!mismatch && isOver(situation, failed)) {
+            return new Decision.Ended(Verdict.STALE);
+        }
         return new Decision.Park(
                 CaseDraft.ofRefund(
-                        reason,
+                        mismatch ? Verdict.MISMATCH : Verdict.REFUND_ABNORMAL,
                         event.trade(),
                         failed.refundNo(),
                         situation.money(failed.amount())));
+    }
+
+    /**
+     * Whether the payer has the money after all: the refund succeeded since, or the whole amount
+     * went back otherwise. A failure without a time may have been before the success.
+     */
+    private static boolean isOver(Situation situation, Facts.RefundFailed failed) {
+        Optional<Refund> succeeded =
+                situation.refunds().stream()
+                        .filter(refund -> refund.refundNo().equals(failed.refundNo()))
+                        .max(Comparator.comparing(Refund::refundedAt));
+        return succeeded.isPresent()
+                ? failed.at().filter(succeeded.get().refundedAt()::isBefore).isEmpty()
+                : situation.trade().filter(trade -> trade.remainingMinor() == 0).isPresent();
+    }
+
+    /** Nothing signs it: a person must look, unless a signed statement said the same before. */
+    static Decision unconfirmed(Situation situation, Event event, Facts.UnconfirmedRefund refund) {
+        boolean confirmed =
+                recorded(situation, refund.refundNo(), 0)
+                        .filter(known -> known.addedMinor() == refund.amount().minor())
+                        .isPresent();
+        return confirmed
+                ? new Decision.Ended(Verdict.ALREADY_APPLIED)
+                : new Decision.Park(
+                        CaseDraft.ofRefund(
+                                Verdict.UNCONFIRMED,
+                                event.trade(),
+                                refund.refundNo(),
+                                situation.money(refund.amount())));
     }
 
     private static Decision beforePayment(
@@ -62,7 +93,7 @@ final class Refunds {
         }
         return minor > trade.remainingMinor()
                 ? park(Verdict.REFUND_EXCEEDS, situation, event, refunded)
-                : record(event, refunded, new Refund(trade.key(), refunded.refundNo(), 0, minor));
+                : record(event, refunded, trade, 0, minor);
     }
 
     private static Decision cumulative(
@@ -75,7 +106,7 @@ final class Refunds {
             return park(Verdict.REFUND_EXCEEDS, situation, event, refunded);
         }
         long added = Math.max(0, total - trade.refundedMinor());
-        return record(event, refunded, new Refund(trade.key(), refunded.refundNo(), total, added));
+        return record(event, refunded, trade, total, added);
     }
 
     private static Optional<Refund> recorded(
@@ -86,8 +117,19 @@ final class Refunds {
                 .findAny();
     }
 
-    private static Decision record(Event event, Facts.Refunded refunded, Refund refund) {
-        return new Decision.RecordRefund(refund, event.time(refunded));
+    private static Decision record(
+            Event event,
+            Facts.Refunded refunded,
+            Trade trade,
+            long cumulativeMinor,
+            long addedMinor) {
+        return new Decision.RecordRefund(
+                new Refund(
+                        trade.key(),
+                        refunded.refundNo(),
+                        cumulativeMinor,
+                        addedMinor,
+                        event.time(refunded)));
     }
 
     private static Decision park(

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * What is known when an event is decided: the order it names, the trade it names (which may belong
- * to another order), and that trade's refunds.
+ * to another order), and that trade's refunds and open cases; both are asked only about refunds.
  *
  * <p>{@code otherTradeKnown}: some event of the order names another trade; asked only about closes
  * of single-trade orders.
@@ -19,10 +19,12 @@ public record Situation(
         Optional<Order> order,
         Optional<Trade> trade,
         List<Refund> refunds,
+        List<OpenCase> openCases,
         boolean otherTradeKnown) {
 
     public Situation {
         refunds = List.copyOf(refunds);
+        openCases = List.copyOf(openCases);
     }
 
     /**

@@ -4,14 +4,14 @@ import dev.oncepaid.model.Provider;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.settlement.sql.Column;
+import dev.oncepaid.settlement.sql.Query;
 import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.Refund;
 import dev.oncepaid.settlement.state.TradeKey;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 
@@ -20,7 +20,8 @@ public final class RefundTable {
 
     private static final String FIND =
             """
-            SELECT r.provider, r.trade_no, r.refund_no, r.cumulative_minor, r.amount_minor
+            SELECT r.provider, r.trade_no, r.refund_no, r.cumulative_minor, r.amount_minor,
+                   r.refunded_at
               FROM unnest(?::text[], ?::text[]) AS k (provider, trade_no)
               JOIN refund_transaction r ON r.provider = k.provider AND r.trade_no = k.trade_no
             """;
@@ -41,15 +42,16 @@ public final class RefundTable {
 
     private RefundTable() {}
 
-    /** A refund that is told of for the first time. */
-    public record NewRefund(Refund refund, String currency, long eventId, Instant refundedAt) {}
+    /** A refund that is reported for the first time. */
+    public record NewRefund(Refund refund, String currency, long eventId) {}
 
-    public static List<Refund> find(Connection connection, Collection<TradeKey> trades)
-            throws SQLException {
-        return Sql.of(FIND)
-                .texts(Column.of(trades, TradeKey::provider))
-                .texts(Column.of(trades, TradeKey::tradeNo))
-                .query(connection, RefundTable::read);
+    /** The refunds of these trades. */
+    public static Query<Refund> of(Collection<TradeKey> trades) {
+        return new Query<>(
+                Sql.of(FIND)
+                        .texts(Column.of(trades, TradeKey::provider))
+                        .texts(Column.of(trades, TradeKey::tradeNo)),
+                RefundTable::read);
     }
 
     public static void insert(Writes writes, List<NewRefund> news) {
@@ -65,7 +67,7 @@ public final class RefundTable {
                         .bigints(Column.of(refunds, Refund::addedMinor))
                         .texts(Column.of(news, NewRefund::currency))
                         .bigints(Column.of(news, NewRefund::eventId))
-                        .instants(Column.of(news, NewRefund::refundedAt)));
+                        .instants(Column.of(refunds, Refund::refundedAt)));
     }
 
     private static Refund read(ResultSet row) throws SQLException {
@@ -75,6 +77,7 @@ public final class RefundTable {
                         new TradeNo(row.getString("trade_no"))),
                 new RefundNo(row.getString("refund_no")),
                 row.getLong("cumulative_minor"),
-                row.getLong("amount_minor"));
+                row.getLong("amount_minor"),
+                row.getObject("refunded_at", OffsetDateTime.class).toInstant());
     }
 }

@@ -9,13 +9,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Keeps a refund that is about to be parked for want of its payment apart from that payment.
+ * Keeps a refund that is about to be parked without its payment apart from that payment: one that
+ * has waited long enough, has failed, or is signed by nothing.
  *
  * <p>A refund need not name the order of its payment, so no order's lock stands between them.
  * Whoever may record payments shares the mutexes of their trades, whoever parks a refund without a
  * payment holds its trade's alone: so either the refund sees the payment, or the payment sees the
- * parked refund and wakes it. Keys share {@value #LOCKS} advisory locks, taken in ascending order;
- * payments never wait for each other.
+ * parked refund and wakes it, and whatever comes after the payment sees its case. Keys share
+ * {@value #LOCKS} advisory locks, taken in ascending order; payments never wait for each other.
  */
 final class TradeMutex {
 

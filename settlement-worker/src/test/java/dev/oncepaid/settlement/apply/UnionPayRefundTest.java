@@ -18,6 +18,7 @@ import dev.oncepaid.settlement.testing.Interleaved;
 import dev.oncepaid.settlement.testing.Sender;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
+import dev.oncepaid.settlement.testing.Told;
 import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.Statement;
@@ -28,6 +29,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A UnionPay refund is a transaction of its own: it names the payment, not the order. */
 @ExtendWith(LocalStackExtension.class)
 class UnionPayRefundTest {
+
+    private static final int AFTER_THE_TRADE_WAS_READ = 3;
+    private static final Duration WHILE_THEY_COULD = Duration.ofSeconds(1);
 
     private static final Signing SIGNING = Signing.seeded(Clock.systemUTC(), 7);
 
@@ -121,6 +126,43 @@ class UnionPayRefundTest {
                 .isInstanceOfSatisfying(
                         DatabaseFault.class,
                         fault -> assertThat(fault.kind()).isEqualTo(DatabaseFault.Kind.CONTENTION));
+    }
+
+    /** Neither names an order, so that no order's lock stands between the two. */
+    @Test
+    void aFailureIsOverWhenItsRefundSucceedsThoughPaymentAndSuccessComeInBetween()
+            throws InterruptedException {
+        long failed = db.events().store(Stored.of(failedRefund("Q1", "R1")).from(Sender.UNIONPAY));
+        Thread others =
+                new Thread(
+                        () -> {
+                            tell(paid("O1", "Q1", 10_000));
+                            tell(asTheSimulatorSays("O1", "Q1", "R1", 4_000));
+                        });
+        Database between =
+                new Database(
+                        new Interleaved(
+                                db.dataSource(), AFTER_THE_TRADE_WAS_READ, () -> run(others)));
+
+        Appliers.over(between).apply(List.of(failed), Which.DUE);
+        others.join();
+
+        assertThat(db.statusOf("O1")).isEqualTo("PARTIALLY_REFUNDED");
+        assertThat(db.rows("SELECT reason FROM exception_case WHERE status = 'OPEN'")).isEmpty();
+    }
+
+    /** They may have to wait for whoever lets them in. */
+    private static void run(Thread others) {
+        others.start();
+        try {
+            others.join(WHILE_THEY_COULD.toMillis());
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Facts.RefundFailed failedRefund(String trade, String refund) {
+        return Told.refundFailed(refund, trade, refund, 4_000);
     }
 
     @Test

@@ -123,7 +123,11 @@ final class DecisionTable {
                 statement.about() == Statement.About.TRADE_THAT_PAID && refundedMinor(state) > 0
                         ? List.of(
                                 new Refund(
-                                        event.trade(), new RefundNo("R0"), 0, refundedMinor(state)))
+                                        event.trade(),
+                                        new RefundNo("R0"),
+                                        0,
+                                        refundedMinor(state),
+                                        Told.AT))
                         : List.of();
         return new Situation(
                 event.order()
@@ -131,6 +135,7 @@ final class DecisionTable {
                         .map(status -> order(status, statement.singleTrade())),
                 trade,
                 refunds,
+                List.of(),
                 statement.otherTradeKnown());
     }
 

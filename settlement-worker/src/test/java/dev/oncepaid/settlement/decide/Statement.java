@@ -142,12 +142,37 @@ enum Statement {
             (t, _) -> Told.refundedInAll("O1", t, "R1", 10_100)),
     REFUND_FAILED(
             "a refund failed", TRADE_THAT_PAID, (t, _) -> Told.refundFailed("O1", t, "R1", 3_000)),
+    LAST_REFUND_FAILED(
+            "the last refund failed, at the time of its success or before",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.refundFailed("O1", t, "R0", 3_000),
+            With.NEEDS_REFUND),
+    LAST_REFUND_FAILED_SOMETIME(
+            "the last refund failed, at no stated time",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.refundFailedAt("O1", t, "R0", Optional.empty()),
+            With.NEEDS_REFUND),
+    LAST_REFUND_FAILED_LATER(
+            "the last refund failed, at a time after its success",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.refundFailedAt("O1", t, "R0", Optional.of(Told.AT.plusSeconds(1))),
+            With.NEEDS_REFUND),
     REFUND_FAILED_EARLY(
             "a refund failed", NEW_TRADE, (t, _) -> Told.refundFailed("O1", t, "R1", 3_000)),
     UNCONFIRMED_REFUND(
             "refunded, but nothing signed it",
             TRADE_THAT_PAID,
             (t, _) -> Told.unconfirmed("O1", t, "R1", 3_000)),
+    UNCONFIRMED_LAST_REFUND(
+            "the last refund, told by what nothing signed",
+            TRADE_THAT_PAID,
+            (t, rest) -> Told.unconfirmed("O1", t, "R0", 10_000 - rest),
+            With.NEEDS_REFUND),
+    UNCONFIRMED_LAST_REFUND_OTHERWISE(
+            "the last refund, another amount told by what nothing signed",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.unconfirmed("O1", t, "R0", 1),
+            With.NEEDS_REFUND),
     UNKNOWN_STATUS("a word never seen", ANYTHING, (t, _) -> Told.unknownStatus("O1", t)),
     UNREADABLE("content that cannot be read", ANYTHING, (_, _) -> Told.unreadable()),
     OTHER("about no payment", ANYTHING, (_, _) -> Told.other()),

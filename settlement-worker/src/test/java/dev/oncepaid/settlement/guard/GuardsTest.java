@@ -242,8 +242,8 @@ class GuardsTest {
 
     @Test
     void aRefundIsRecordedOnce() {
-        Refund refund = new Refund(A1, new RefundNo("R1"), 0, 1_000);
-        NewRefund recorded = new NewRefund(refund, "CNY", event, Told.AT);
+        Refund refund = new Refund(A1, new RefundNo("R1"), 0, 1_000, Told.AT);
+        NewRefund recorded = new NewRefund(refund, "CNY", event);
         write(writes -> RefundTable.insert(writes, List.of(recorded)));
 
         assertLosesTheRace(writes -> RefundTable.insert(writes, List.of(recorded)));

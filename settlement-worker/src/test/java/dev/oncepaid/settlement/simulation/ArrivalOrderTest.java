@@ -159,12 +159,14 @@ class ArrivalOrderTest {
                                t.refunded_minor,
                                (SELECT sum(amount_minor) FROM ledger_posting p
                                  WHERE p.trade_no = t.trade_no AND credit_account = 'refunded'),
-                               (SELECT count(*) FROM exception_case c
-                                 WHERE c.order_no = o.order_no),
+                               (SELECT string_agg(c.reason, ' ' ORDER BY c.reason)
+                                  FROM exception_case c
+                                 WHERE c.trade_no = 'A-' || o.order_no AND c.status = 'OPEN'),
                                (SELECT string_agg(effect, ' ' ORDER BY effect) FROM order_effect f
                                  WHERE f.order_no = o.order_no
                                    AND f.effect IN ('PAID', 'REFUNDED')),
-                               (SELECT string_agg(DISTINCT handle_status, ' ')
+                               (SELECT string_agg(DISTINCT CASE handle_status
+                                       WHEN 'PARKED' THEN 'SUCCEEDED' ELSE handle_status END, ' ')
                                   FROM callback_event_status s
                                  WHERE s.trade_no = 'A-' || o.order_no
                                     OR s.order_no = o.order_no))

@@ -61,7 +61,18 @@ record OrderStory(String orderNo, Sender from, List<Facts> facts, boolean paidTw
                             ? new RefundAmount.Cumulative(Money.cny(inAll))
                             : new RefundAmount.Single(Money.cny(amount));
             String refund = "R" + i + (namesItself ? trade : "");
-            facts.add(Told.refunded(namesItself ? refund : orderNo, trade, refund, told));
+            String named = namesItself ? refund : orderNo;
+            if (random.nextInt(3) == 0) {
+                facts.add(Told.refundFailed(named, trade, refund, amount));
+            }
+            if (random.nextInt(3) == 0 && !runningTotals) {
+                facts.add(Told.unconfirmed(named, trade, refund, amount));
+            }
+            facts.add(Told.refunded(named, trade, refund, told));
+        }
+        if (random.nextInt(3) == 0) {
+            String refund = "F" + trade;
+            facts.add(Told.refundFailed(namesItself ? refund : orderNo, trade, refund, 1));
         }
     }
 }

@@ -84,13 +84,24 @@ public final class Told {
 
     public static Facts.RefundFailed refundFailed(
             String order, String trade, String refund, long fen) {
+        return refundFailed(order, trade, refund, fen, Optional.of(AT));
+    }
+
+    /** Of 30.00 CNY. */
+    public static Facts.RefundFailed refundFailedAt(
+            String order, String trade, String refund, Optional<Instant> at) {
+        return refundFailed(order, trade, refund, 3_000, at);
+    }
+
+    private static Facts.RefundFailed refundFailed(
+            String order, String trade, String refund, long fen, Optional<Instant> at) {
         return new Facts.RefundFailed(
                 new OrderNo(order),
                 new TradeNo(trade),
                 new RefundNo(refund),
                 StatedAmount.of(Money.cny(fen)),
                 "ABNORMAL",
-                Optional.of(AT));
+                at);
     }
 
     public static Facts.UnconfirmedRefund unconfirmed(

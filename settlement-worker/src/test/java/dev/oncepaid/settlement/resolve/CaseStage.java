@@ -1,0 +1,120 @@
+package dev.oncepaid.settlement.resolve;
+
+import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.MerchantId;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.settlement.apply.Appliers;
+import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.event.HandlingTable.Which;
+import dev.oncepaid.settlement.order.Registration;
+import dev.oncepaid.settlement.register.Registrar;
+import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.testing.StoredEvents.Stored;
+import dev.oncepaid.settlement.testing.TestDatabase;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** One order, one trade, one refund R1, and the case that comes of what is said of them. */
+final class CaseStage {
+
+    static final long AMOUNT = 10_000;
+
+    private static final Duration LONG_AGO = Duration.ofDays(2);
+
+    private final TestDatabase db;
+    private final EventApplier applier;
+    private final int number;
+    private long lastEvent;
+    private long caseId;
+
+    CaseStage(TestDatabase db, int number) {
+        this.db = db;
+        this.applier = Appliers.over(db.transactions());
+        this.number = number;
+    }
+
+    String order() {
+        return "O" + number;
+    }
+
+    String trade() {
+        return "T" + number;
+    }
+
+    void tell(Facts facts) {
+        tell(Stored.of(facts));
+    }
+
+    void tell(Stored event) {
+        lastEvent = db.events().store(event);
+        applier.apply(List.of(lastEvent), Which.DUE);
+    }
+
+    void tellTogether(Facts... facts) {
+        applier.apply(db.events().store(facts), Which.DUE);
+    }
+
+    /** Long ago, so that nothing waits any more. */
+    void tellLate(Facts facts) {
+        tell(Stored.of(facts).received(LONG_AGO));
+    }
+
+    void tellReadAgain(Facts facts) {
+        tell(Stored.of(facts).readFromTheBodyOf(lastEvent));
+    }
+
+    void failTooOften(Facts facts) {
+        lastEvent = db.events().store(facts);
+        db.update("UPDATE callback_handling SET crashes = 5 WHERE event_id = ?", lastEvent);
+        applier.park(lastEvent);
+    }
+
+    void registered() {
+        registered(AMOUNT);
+    }
+
+    /** One that is there already stays as it is. */
+    void registered(long fen) {
+        OrderKey key = new OrderKey(new MerchantId("shop"), new OrderNo(order()));
+        new Registrar(db.transactions(), applier)
+                .register(List.of(new Registration(key, Money.cny(fen), Optional.empty(), false)));
+    }
+
+    void closed() {
+        db.closedOrder(order(), AMOUNT);
+    }
+
+    void retried() {
+        new CaseRetry(db.transactions(), applier).retry(caseId, "ops");
+    }
+
+    /** The case is the one of this reason that is about the last event. */
+    void mark(String reason) {
+        caseId =
+                Long.parseLong(
+                        db.one(
+                                "SELECT id FROM exception_case WHERE status = 'OPEN'"
+                                        + " AND reason = ? AND evidence @> ARRAY[?::bigint]",
+                                reason,
+                                lastEvent));
+    }
+
+    void resolvedAs(String resolution) {
+        db.update(
+                "UPDATE exception_case SET status = 'RESOLVED', resolution = ?, resolved_by = 'ops',"
+                        + " resolved_because = 'a test', resolved_at = now() WHERE id = ?",
+                resolution,
+                caseId);
+    }
+
+    String openings() {
+        return db.one("SELECT openings FROM exception_case WHERE id = ?", caseId);
+    }
+
+    /** How it ended; {@code -} while it is open. */
+    String end() {
+        return db.one("SELECT coalesce(resolution, '-') FROM exception_case WHERE id = ?", caseId);
+    }
+}
