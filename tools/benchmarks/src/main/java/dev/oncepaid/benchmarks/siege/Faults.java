@@ -16,6 +16,11 @@ final class Faults {
     private static final int KILLS = 20;
     private static final int STOPS = 3;
 
+    // Longer than two deadlines of a head, with as much traffic as is signed for this form.
+    private static final Duration SLOW_CLIENTS_TIME = Duration.ofSeconds(28);
+    private static final int SLOW_CLIENTS_PER_SECOND = 200;
+    private static final Duration SLOW_CLIENTS_P99_MAX = Duration.ofSeconds(1);
+
     private Faults() {}
 
     static List<Fault> all() {
@@ -51,6 +56,12 @@ final class Faults {
                         "slow-drip",
                         "200 connections send a byte per second",
                         field -> SlowDrip.run(field, Duration.ofSeconds(12))),
+                slowHeads("slow-heads", "10,000 connections from one address", 1),
+                slowHeads("slow-heads-200", "10,000 connections from 200 addresses", 200),
+                slowClients(
+                        "slow-bodies-200",
+                        "10,000 connections from 200 addresses send a body by the byte",
+                        SlowClients.Manner.slowBodies(200)),
                 Fault.of(
                         "resets",
                         "each notification is sent first by a client that resets",
@@ -68,6 +79,19 @@ final class Faults {
                         .withForm(WireForm.EXPECT_CONTINUE),
                 Fault.of("http-1.0", "clients speak HTTP/1.0", _ -> {})
                         .withForm(WireForm.HTTP_1_0));
+    }
+
+    private static Fault slowHeads(String name, String who, int addresses) {
+        return slowClients(
+                name, who + " send a head by the byte", SlowClients.Manner.slowHeads(addresses));
+    }
+
+    /** Good clients open a connection for each notification, as channels do. */
+    private static Fault slowClients(String name, String what, SlowClients.Manner manner) {
+        return Fault.of(name, what, field -> SlowClients.run(field, manner, SLOW_CLIENTS_TIME))
+                .withForm(WireForm.HTTP_1_0)
+                .atRate(SLOW_CLIENTS_PER_SECOND)
+                .withP99Max(SLOW_CLIENTS_P99_MAX);
     }
 
     private static void postgres(Battlefield field) {

@@ -7,6 +7,7 @@ import dev.oncepaid.benchmarks.load.ClosedLoop;
 import dev.oncepaid.benchmarks.load.Insistent;
 import dev.oncepaid.benchmarks.load.LoadBook;
 import dev.oncepaid.benchmarks.load.LoadGenerator;
+import dev.oncepaid.benchmarks.load.Outcome;
 import dev.oncepaid.benchmarks.load.SendOrder;
 import dev.oncepaid.benchmarks.load.UntilTold;
 import dev.oncepaid.benchmarks.traffic.SignedTraffic;
@@ -122,7 +123,9 @@ final class Siege {
                 reckoning.published(),
                 reckoning.lost(),
                 reckoning.doubled(),
+                book.sendings() - book.count(Outcome.ACKNOWLEDGED),
                 Math.round(seconds * 10) / 10.0,
-                Math.round(book.latencyMillis(99) * 10) / 10.0);
+                Math.round(book.latencyMillis(99) * 10) / 10.0,
+                fault.p99Max().toMillis());
     }
 }
