@@ -31,7 +31,9 @@ public class GatewayApplication {
         return Clock.systemUTC();
     }
 
-    /** Nobody would ask for the migrations or the sweeper, so they would never be made. */
+    /**
+     * Migrations and background tasks are used by no other bean, so lazy ones would never start.
+     */
     @Bean
     static LazyInitializationExcludeFilter nothingIsLazy() {
         return (_, _, _) -> true;

@@ -2,7 +2,6 @@ package dev.oncepaid.gateway.connection;
 
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +13,10 @@ public final class Connection {
 
     private final @Nullable SocketChannel channel;
     private final String source;
-    private final AtomicBoolean counted = new AtomicBoolean(true);
     private volatile Phase phase = Phase.OPENED;
     private volatile long sinceNanos;
     private volatile boolean isLate;
+    private volatile boolean isDisplaced;
 
     /** Where the present request is. */
     enum Phase {
@@ -52,7 +51,7 @@ public final class Connection {
         this.sinceNanos = acceptedNanos;
     }
 
-    /** One that is over, for whoever still speaks of it. */
+    /** Represents a connection that was closed meanwhile; it is in no count. */
     static Connection closed(long nowNanos) {
         return new Connection(null, "closed", nowNanos);
     }
@@ -133,12 +132,13 @@ public final class Connection {
         }
     }
 
-    /** True once: whoever gets it takes the connection out of the count. */
-    boolean uncount() {
-        return counted.compareAndSet(true, false);
+    /** Ends it for the sake of others; from then on it is in no count. */
+    void displace() {
+        isDisplaced = true;
+        stopReading();
     }
 
-    boolean isCounted() {
-        return counted.get();
+    boolean isDisplaced() {
+        return isDisplaced;
     }
 }

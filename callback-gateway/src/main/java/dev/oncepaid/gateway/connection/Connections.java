@@ -2,6 +2,7 @@ package dev.oncepaid.gateway.connection;
 
 import dev.oncepaid.gateway.connection.Connection.Phase;
 import dev.oncepaid.gateway.connection.ConnectionListener.Cause;
+import dev.oncepaid.gateway.source.ProvenSources;
 import dev.oncepaid.gateway.source.Sources;
 import java.net.InetAddress;
 import java.nio.channels.SocketChannel;
@@ -13,43 +14,41 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All open connections of the notify port. Whoever has a key of no account can open connections;
- * this keeps them from being all there are.
+ * All open connections of the notify port. Opening connections takes no key; this keeps a client
+ * without one from using all of them.
  *
- * <p>One source gets its share and no more. When only the reserve is free, a new connection takes
- * the place of those that have kept the gateway waiting longest in mid-request, then of those that
- * are idle: a channel sends its request at once, and misses an idle connection little.
+ * <p>One source gets so many and no more. Those in the middle of a request are limited too: when
+ * only a quarter of them is left, a source that has its {@link Shares share} gets no more, unless
+ * genuine notifications came from it. Beyond the limit, and when only a reserve of all connections
+ * is left, a newcomer takes the place of those that {@link Room} names.
  */
 public final class Connections {
 
     /** What is left of an answered request is read over for as long, so that the answer is read. */
     private static final Duration LEFTOVER = Duration.ofSeconds(1);
 
-    /**
-     * Whoever means it sends a request within this; only then others go first, the idle ones too.
-     */
-    private static final Duration PROMPT = Duration.ofMillis(250);
-
-    /** How long a search for connections to displace is not repeated after it found none. */
-    private static final Duration FRUITLESS_PAUSE = Duration.ofMillis(10);
-
     private final Map<SocketChannel, Connection> open = new ConcurrentHashMap<>();
     private final Map<String, Integer> openBySource = new ConcurrentHashMap<>();
-    private final AtomicInteger counted = new AtomicInteger();
+    private final AtomicInteger admissions = new AtomicInteger();
     private final ConnectionSettings settings;
     private final Sources sources;
+    private final ProvenSources proven;
     private final ConnectionListener listener;
-    private boolean hasSearchedInVain;
-    private long searchedNanos;
+    private volatile Shares shares = Shares.unlimited();
 
-    public Connections(ConnectionSettings settings, Sources sources, ConnectionListener listener) {
+    public Connections(
+            ConnectionSettings settings,
+            Sources sources,
+            ProvenSources proven,
+            ConnectionListener listener) {
         this.settings = settings;
         this.sources = sources;
+        this.proven = proven;
         this.listener = listener;
     }
 
     /**
-     * Takes a connection that was accepted, or says that its source has too many. One thread calls
+     * Takes a connection that was accepted, or says that its source has too many; one thread calls
      * it.
      *
      * @param peer the other end; null where it has no address
@@ -58,75 +57,37 @@ public final class Connections {
     public boolean admit(
             SocketChannel channel, @Nullable InetAddress peer, int max, long nowNanos) {
         String source = peer == null ? "local" : sources.of(peer);
-        int ofSource = openBySource.merge(source, 1, Integer::sum);
-        if (ofSource > settings.perSourceMax() && peer != null && !sources.isTrusted(peer)) {
-            forget(source);
+        boolean isTrusted = peer == null || sources.isTrusted(peer);
+        if (!isTrusted && isFullFor(source)) {
             listener.ended(Cause.SOURCE_LIMIT, source);
             return false;
         }
-        if (counted.incrementAndGet() > max - reserve(max)) {
-            makeRoom(reserve(max) / 2, nowNanos);
+        if (admissions.decrementAndGet() < 0) {
+            makeRoom(max, nowNanos);
+            admissions.decrementAndGet();
         }
+        openBySource.merge(source, 1, Integer::sum);
         open.put(channel, new Connection(channel, source, nowNanos));
         return true;
     }
 
-    private int reserve(int max) {
-        return Math.min(settings.reserve(), max / 2);
+    private boolean isFullFor(String source) {
+        return openBySource.getOrDefault(source, 0) >= settings.perSourceMax()
+                || (!proven.contains(source) && !shares.take(source));
     }
 
     private void forget(String source) {
         openBySource.computeIfPresent(source, (_, n) -> n == 1 ? null : n - 1);
     }
 
-    /** Ends those that can go first, as many as are asked for and there are. */
-    private void makeRoom(int connections, long nowNanos) {
-        if (hasSearchedInVain && nowNanos - searchedNanos < FRUITLESS_PAUSE.toNanos()) {
-            return;
-        }
-        List<Candidate> longest =
-                open.values().stream()
-                        .filter(Connection::isCounted)
-                        .map(connection -> Candidate.of(connection, nowNanos))
-                        .filter(candidate -> candidate.phase() != Phase.WORKING)
-                        .sorted()
-                        .limit(Math.max(1, connections))
-                        .toList();
-        longest.forEach(candidate -> displace(candidate.connection()));
-        hasSearchedInVain = longest.isEmpty();
-        searchedNanos = nowNanos;
-    }
-
-    private void displace(Connection connection) {
-        if (connection.uncount()) {
-            counted.decrementAndGet();
-            connection.stopReading();
+    private synchronized void makeRoom(int max, long nowNanos) {
+        List<Connection> present = open.values().stream().filter(c -> !c.isDisplaced()).toList();
+        Room room = Room.make(present, settings.limits(max), nowNanos);
+        admissions.set(room.admissions());
+        shares = room.shares();
+        for (Connection connection : room.toGo()) {
+            connection.displace();
             listener.ended(Cause.DISPLACED, connection.source());
-        }
-    }
-
-    /** A connection as it was when it was looked at: it goes on meanwhile. */
-    private record Candidate(Connection connection, Phase phase, long waitedNanos)
-            implements Comparable<Candidate> {
-
-        static Candidate of(Connection connection, long nowNanos) {
-            Phase phase = connection.phase();
-            return new Candidate(connection, phase, nowNanos - connection.sinceNanos());
-        }
-
-        /** Who can go first is the least: of a rank, who has waited longest. */
-        @Override
-        public int compareTo(Candidate other) {
-            return rank() == other.rank()
-                    ? Long.compare(other.waitedNanos, waitedNanos)
-                    : Integer.compare(rank(), other.rank());
-        }
-
-        private int rank() {
-            if (phase == Phase.IDLE) {
-                return 1;
-            }
-            return waitedNanos > PROMPT.toNanos() ? 0 : 2;
         }
     }
 
@@ -146,33 +107,38 @@ public final class Connections {
         Connection connection = open.remove(channel);
         if (connection != null) {
             forget(connection.source());
-            if (connection.uncount()) {
-                counted.decrementAndGet();
-            }
         }
     }
 
-    /** Ends those whose time is over; called once a second. */
-    public void endLate(long nowNanos) {
-        for (Connection connection : open.values()) {
-            Candidate now = Candidate.of(connection, nowNanos);
-            switch (now.phase()) {
-                case OPENED, HEAD -> {
-                    if (now.waitedNanos() > settings.headTimeout().toNanos()
-                            && !connection.isLate()) {
-                        connection.late();
-                        listener.ended(
-                                now.phase() == Phase.HEAD ? Cause.HEAD_TIMEOUT : Cause.SILENT,
-                                connection.source());
-                    }
+    /**
+     * Ends those whose time is over, and makes room where idle ones have begun requests; called
+     * once a second.
+     *
+     * @param max how many there may be in all
+     */
+    public void check(int max, long nowNanos) {
+        open.values().forEach(connection -> endLate(connection, nowNanos));
+        makeRoom(max, nowNanos);
+    }
+
+    private void endLate(Connection connection, long nowNanos) {
+        Phase phase = connection.phase();
+        long waitedNanos = nowNanos - connection.sinceNanos();
+        switch (phase) {
+            case OPENED, HEAD -> {
+                if (waitedNanos > settings.headTimeout().toNanos() && !connection.isLate()) {
+                    connection.late();
+                    listener.ended(
+                            phase == Phase.HEAD ? Cause.HEAD_TIMEOUT : Cause.SILENT,
+                            connection.source());
                 }
-                case LEFTOVER -> {
-                    if (now.waitedNanos() > LEFTOVER.toNanos()) {
-                        connection.stopReading();
-                    }
-                }
-                case BODY, WORKING, IDLE -> {}
             }
+            case LEFTOVER -> {
+                if (waitedNanos > LEFTOVER.toNanos()) {
+                    connection.stopReading();
+                }
+            }
+            case BODY, WORKING, IDLE -> {}
         }
     }
 

@@ -2,6 +2,7 @@ package dev.oncepaid.gateway.http;
 
 import dev.oncepaid.gateway.connection.ConnectionSettings;
 import dev.oncepaid.gateway.connection.Connections;
+import dev.oncepaid.gateway.source.ProvenSources;
 import dev.oncepaid.gateway.source.Sources;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -28,9 +29,10 @@ class HttpConfiguration {
     Connections connections(
             ConnectionSettings settings,
             Sources sources,
+            ProvenSources proven,
             HttpRefusals refusals,
             MeterRegistry meters) {
-        Connections connections = new Connections(settings, sources, refusals);
+        Connections connections = new Connections(settings, sources, proven, refusals);
         Gauge.builder("oncepaid.connections.open", connections, Connections::open)
                 .description("Open connections to the notify port")
                 .register(meters);
@@ -47,7 +49,7 @@ class HttpConfiguration {
             factory.setProtocol(NotifyProtocol.class.getName());
             factory.addConnectorCustomizers(
                     connector -> {
-                        check.made(connector);
+                        check.add(connector);
                         if (connector.getProtocolHandler() instanceof NotifyProtocol protocol) {
                             protocol.configure(connections, refusals);
                         }

@@ -45,7 +45,7 @@ final class LimitedEndpoint extends NioEndpoint {
         }
     }
 
-    /** Without a farewell: a polite one would leave something of each in the system's tables. */
+    /** A reset leaves no connection in TIME_WAIT, of which a flood would make thousands. */
     private void reset(SocketChannel socket) {
         try {
             socket.setOption(StandardSocketOptions.SO_LINGER, AT_ONCE);

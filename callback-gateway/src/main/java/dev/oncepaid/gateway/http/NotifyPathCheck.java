@@ -43,8 +43,8 @@ final class NotifyPathCheck implements SmartInitializingSingleton {
         this.context = context;
     }
 
-    /** Tells of a connector, which cannot be found before the server accepts connections. */
-    void made(Connector connector) {
+    /** Adds a connector to check; the server does not list its connectors before it accepts. */
+    void add(Connector connector) {
         connectors.add(connector);
     }
 

@@ -75,7 +75,7 @@ final class NotifyProcessor extends Http11Processor {
         }
         SocketState state = super.service(wrapper);
         if (state == SocketState.UPGRADING) {
-            // The preface of HTTP/2, to which nobody answers.
+            // The preface of HTTP/2; Tomcat closes the connection without an answer.
             refusals.count(HttpRefusal.HTTP_VERSION, served.source(), "");
         } else if (isAsync()) {
             served.awaitsBody(System.nanoTime());

@@ -76,7 +76,7 @@ final class PlainErrorReport extends ErrorReportValve {
                 response.finishResponse();
             }
         } catch (IOException e) {
-            LOG.debug("client gone before it was told that its request is refused", e);
+            LOG.debug("client gone before the answer that refuses its request", e);
         }
     }
 }

@@ -12,6 +12,7 @@ import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.gateway.refusal.Refusals;
 import dev.oncepaid.gateway.refusal.budget.ForgeryGuard;
+import dev.oncepaid.gateway.source.ProvenSources;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,13 +22,19 @@ final class NotificationHandler {
     private final ForgeryGuard guard;
     private final EventStore store;
     private final Refusals refusals;
+    private final ProvenSources proven;
     private final NotifyMetrics metrics;
 
     NotificationHandler(
-            ForgeryGuard guard, EventStore store, Refusals refusals, NotifyMetrics metrics) {
+            ForgeryGuard guard,
+            EventStore store,
+            Refusals refusals,
+            ProvenSources proven,
+            NotifyMetrics metrics) {
         this.guard = guard;
         this.store = store;
         this.refusals = refusals;
+        this.proven = proven;
         this.metrics = metrics;
     }
 
@@ -57,9 +64,9 @@ final class NotificationHandler {
             Account account, Notification notification, String source, Verification verdict) {
         return switch (verdict) {
             case Genuine genuine ->
-                    stored(account, StoredEvents.of(genuine, account, notification));
+                    stored(account, StoredEvents.of(genuine, account, notification), source);
             case Unreadable unreadable ->
-                    stored(account, StoredEvents.of(unreadable, account, notification));
+                    stored(account, StoredEvents.of(unreadable, account, notification), source);
             case Refused refused -> refused(account, refused, source);
         };
     }
@@ -70,9 +77,13 @@ final class NotificationHandler {
         return account.words().refused();
     }
 
-    private Answer stored(Account account, List<NewEvent> events) {
+    private Answer stored(Account account, List<NewEvent> events, String source) {
         return switch (store.store(events)) {
-            case Outcome.Fresh _ -> received(account, "fresh");
+            case Outcome.Fresh _ -> {
+                // A repeat proves nothing: anyone who has seen one message can send it again.
+                proven.add(source);
+                yield received(account, "fresh");
+            }
             case Outcome.Repeat _ -> received(account, "repeat");
             case Outcome.Differing _ -> received(account, "differing");
             case Outcome.NotNow notNow -> tryAgain(account, notNow.cause().label());

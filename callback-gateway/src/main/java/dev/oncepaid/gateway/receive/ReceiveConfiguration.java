@@ -4,6 +4,7 @@ import dev.oncepaid.gateway.account.Accounts;
 import dev.oncepaid.gateway.event.EventStore;
 import dev.oncepaid.gateway.refusal.Refusals;
 import dev.oncepaid.gateway.refusal.budget.ForgeryGuard;
+import dev.oncepaid.gateway.source.ProvenSources;
 import dev.oncepaid.gateway.source.Sources;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -23,14 +24,23 @@ class ReceiveConfiguration {
     }
 
     @Bean
+    ProvenSources provenSources() {
+        return new ProvenSources();
+    }
+
+    @Bean
     NotifyMetrics notifyMetrics(MeterRegistry meters) {
         return new NotifyMetrics(meters);
     }
 
     @Bean
     NotificationHandler notificationHandler(
-            ForgeryGuard guard, EventStore store, Refusals refusals, NotifyMetrics metrics) {
-        return new NotificationHandler(guard, store, refusals, metrics);
+            ForgeryGuard guard,
+            EventStore store,
+            Refusals refusals,
+            ProvenSources proven,
+            NotifyMetrics metrics) {
+        return new NotificationHandler(guard, store, refusals, proven, metrics);
     }
 
     @Bean

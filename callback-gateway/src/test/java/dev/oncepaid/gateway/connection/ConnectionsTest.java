@@ -3,6 +3,7 @@ package dev.oncepaid.gateway.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oncepaid.gateway.source.ProvenSources;
 import dev.oncepaid.gateway.source.Sources;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,13 +23,15 @@ class ConnectionsTest {
 
     private static final int MAX = 20;
     private static final ConnectionSettings SETTINGS =
-            new ConnectionSettings(Duration.ofSeconds(10), 8, 4);
+            new ConnectionSettings(Duration.ofSeconds(10), 8, 16, 4);
 
     private final List<String> ended = new ArrayList<>();
+    private final ProvenSources proven = new ProvenSources();
     private final Connections connections =
             new Connections(
                     SETTINGS,
                     new Sources(List.of("10.0.0.0/8")),
+                    proven,
                     (cause, source) -> ended.add(cause + " " + source));
     private final List<SocketChannel> channels = new ArrayList<>();
     private ServerSocketChannel server;
@@ -125,6 +128,100 @@ class ConnectionsTest {
     }
 
     @Test
+    void whereRoomIsScarceEachSourceMayHaveAsManyInTheMiddleOfARequestAsTheOthers() {
+        Connections few = limitedTo(8);
+        admitted(few, 4, "203.0.113.1");
+        admitted(few, 2, "203.0.113.2");
+        assertThat(admit(few, "203.0.113.2"))
+                .as("six of eight: it is looked who has them")
+                .isTrue();
+
+        assertThat(admit(few, "203.0.113.1")).isFalse();
+        assertThat(admit(few, "203.0.113.2")).isFalse();
+        assertThat(admit(few, "203.0.113.3")).as("a newcomer has its share, too").isTrue();
+        assertThat(ended).containsExactly("SOURCE_LIMIT 203.0.113.1", "SOURCE_LIMIT 203.0.113.2");
+    }
+
+    @Test
+    void whereRoomIsScarceSourcesOfGenuineNotificationsAndTrustedProxiesHaveTheRest() {
+        proven.add("203.0.113.1");
+        Connections few = limitedTo(8);
+        admitted(few, 3, "203.0.113.1");
+        admitted(few, 3, "10.1.1.1");
+        for (int i = 0; i < 10; i++) {
+            assertThat(admit(few, "203.0.113.1")).isEqualTo(i < 5);
+            assertThat(admit(few, "10.1.1.1")).isTrue();
+        }
+        assertThat(ended.stream().filter(e -> e.startsWith("SOURCE_LIMIT")))
+                .as("beyond its eight")
+                .hasSize(5);
+    }
+
+    @Test
+    void whenTheyHaveGoneThereIsRoomAgain() {
+        Connections few = limitedTo(8);
+        List<SocketChannel> slow = admitted(few, 7, "203.0.113.1");
+        assertThat(admit(few, "203.0.113.1")).isFalse();
+        slow.forEach(few::closed);
+        few.check(MAX, now);
+        assertThat(admit(few, "203.0.113.1")).isTrue();
+    }
+
+    @Test
+    void beyondTheLimitThoseThatHaveBeenInTheMiddleOfARequestLongestGoAndIdleOnesStay() {
+        Connections few = limitedTo(4);
+        for (int i = 0; i < 5; i++) {
+            SocketChannel channel = admitted(few, 1, "203.0.113.1").getFirst();
+            few.of(channel, now).headIsWhole();
+            few.of(channel, now).isAnswered(now);
+            few.of(channel, now).awaitsRequest(false, now);
+        }
+        for (int i = 0; i < 7; i++) {
+            now++;
+            admitted(few, 1, "203.0.113.2" + i);
+        }
+        assertThat(ended)
+                .startsWith("DISPLACED 203.0.113.20", "DISPLACED 203.0.113.21")
+                .doesNotContain("DISPLACED 203.0.113.1", "DISPLACED 203.0.113.26");
+    }
+
+    @Test
+    void idleOnesThatBeginRequestsAllAtOnceAreFoundByTheNextCheck() {
+        Connections few = limitedTo(3);
+        List<SocketChannel> begun = admitted(few, 8, "203.0.113.1");
+        for (SocketChannel channel : begun) {
+            few.of(channel, now).headIsWhole();
+            few.of(channel, now).awaitsBody(now);
+        }
+        few.check(MAX, now);
+        assertThat(few.unfinished()).isEqualTo(8);
+        assertThat(begun.stream().filter(c -> c.socket().isInputShutdown()).count())
+                .isGreaterThanOrEqualTo(5);
+    }
+
+    private boolean admit(Connections those, String source) {
+        return those.admit(channel(), InetAddress.ofLiteral(source), MAX, now);
+    }
+
+    private Connections limitedTo(int unfinishedMax) {
+        return new Connections(
+                new ConnectionSettings(Duration.ofSeconds(10), 8, unfinishedMax, 4),
+                new Sources(List.of("10.0.0.0/8")),
+                proven,
+                (cause, source) -> ended.add(cause + " " + source));
+    }
+
+    private List<SocketChannel> admitted(Connections those, int number, String source) {
+        List<SocketChannel> admitted = new ArrayList<>();
+        for (int i = 0; i < number; i++) {
+            SocketChannel channel = channel();
+            assertThat(those.admit(channel, InetAddress.ofLiteral(source), MAX, now)).isTrue();
+            admitted.add(channel);
+        }
+        return admitted;
+    }
+
+    @Test
     void whoHasJustComeGoesLast() {
         admitted(8, "203.0.113.1").forEach(this::answer);
         admitted(8, "203.0.113.2");
@@ -157,12 +254,12 @@ class ConnectionsTest {
         of(slow).awaitsRequest(true, now);
         pass(6);
         of(slow).awaitsRequest(true, now);
-        connections.endLate(now);
+        connections.check(MAX, now);
         assertThat(ended).isEmpty();
         pass(5);
         of(slow).awaitsRequest(true, now);
-        connections.endLate(now);
-        connections.endLate(now);
+        connections.check(MAX, now);
+        connections.check(MAX, now);
         assertThat(ended)
                 .containsExactlyInAnyOrder("SILENT 203.0.113.1", "HEAD_TIMEOUT 203.0.113.2");
         assertThat(of(slow).isHeadLate()).isTrue();
@@ -176,16 +273,16 @@ class ConnectionsTest {
         SocketChannel channel = admitted(1, "203.0.113.1").getFirst();
         answer(channel);
         pass(50);
-        connections.endLate(now);
+        connections.check(MAX, now);
         assertThat(ended).as("idle, which the server limits itself").isEmpty();
 
         of(channel).awaitsRequest(true, now);
         pass(9);
         of(channel).awaitsRequest(false, now);
-        connections.endLate(now);
+        connections.check(MAX, now);
         assertThat(ended).isEmpty();
         pass(2);
-        connections.endLate(now);
+        connections.check(MAX, now);
         assertThat(ended).containsExactly("HEAD_TIMEOUT 203.0.113.1");
     }
 
@@ -197,10 +294,10 @@ class ConnectionsTest {
         of(channel).isAnswered(now);
         of(channel).awaitsRequest(true, now);
         pass(9);
-        connections.endLate(now);
+        connections.check(MAX, now);
         assertThat(ended).isEmpty();
         pass(2);
-        connections.endLate(now);
+        connections.check(MAX, now);
         assertThat(ended).containsExactly("HEAD_TIMEOUT 203.0.113.1");
     }
 
@@ -214,13 +311,13 @@ class ConnectionsTest {
         SocketChannel left = admitted(1, "203.0.113.3").getFirst();
         of(left).headIsWhole();
         of(left).isAnswered(now);
-        connections.endLate(now);
+        connections.check(MAX, now);
         assertThat(left.socket().isInputShutdown()).isFalse();
         pass(2);
-        connections.endLate(now);
+        connections.check(MAX, now);
         assertThat(left.socket().isInputShutdown()).isTrue();
         pass(60);
-        connections.endLate(now);
+        connections.check(MAX, now);
         assertThat(working.socket().isInputShutdown()).isFalse();
         assertThat(body.socket().isInputShutdown()).isFalse();
         assertThat(ended).isEmpty();
@@ -228,11 +325,15 @@ class ConnectionsTest {
 
     @Test
     void aLimitThatLetsNobodyInIsRefused() {
-        assertThatThrownBy(() -> new ConnectionSettings(Duration.ofSeconds(10), 0, 4))
-                .hasMessageContaining("oncepaid.connections: per-source-max must be at least 1");
-        assertThatThrownBy(() -> new ConnectionSettings(Duration.ofSeconds(10), 8, -1))
-                .hasMessageContaining("oncepaid.connections: per-source-max must be at least 1");
-        assertThatThrownBy(() -> new ConnectionSettings(Duration.ZERO, 8, 4))
+        assertThatThrownBy(() -> new ConnectionSettings(Duration.ofSeconds(10), 0, 16, 4))
+                .hasMessageContaining(
+                        "oncepaid.connections: per-source-max and unfinished-max must be");
+        assertThatThrownBy(() -> new ConnectionSettings(Duration.ofSeconds(10), 8, 16, -1))
+                .hasMessageContaining(
+                        "oncepaid.connections: per-source-max and unfinished-max must be");
+        assertThatThrownBy(() -> new ConnectionSettings(Duration.ofSeconds(10), 8, 0, 4))
+                .hasMessageContaining("not 8, 0 and 4");
+        assertThatThrownBy(() -> new ConnectionSettings(Duration.ZERO, 8, 16, 4))
                 .hasMessageContaining("oncepaid.connections.head-timeout");
     }
 

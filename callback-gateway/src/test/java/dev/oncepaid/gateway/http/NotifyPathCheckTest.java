@@ -36,7 +36,7 @@ class NotifyPathCheckTest {
         "server.http2.enabled=true, server.http2.enabled",
         "spring.main.sources=dev.oncepaid.gateway.http.FilterOfALibrary, Remove the bean or library"
     })
-    void aSettingThatBringsSomethingInTheWayStopsTheStart(
+    void aSettingThatPutsSomethingBeforeTheEndpointStopsTheStart(
             String setting, String named, CapturedOutput output) {
         assertThatException()
                 .isThrownBy(() -> RunningGateway.startAt(Site.fresh(), "--" + setting));

@@ -60,7 +60,7 @@ class RequestFramingTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Transfer-Encoding: gzip, chunked\r\n", "Transfer-Encoding: identity\r\n"})
-    void aTransferEncodingThatNobodySpeaksIsRefusedAndTheConnectionClosed(String headers) {
+    void anUnknownTransferEncodingIsRefusedAndTheConnectionClosed(String headers) {
         assertRefused(501, POST + "Host: gateway\r\n" + headers + "\r\n0\r\n\r\n");
     }
 
@@ -137,7 +137,7 @@ class RequestFramingTest {
     }
 
     @Test
-    void anExpectationThatNobodyKnowsIsRefused() {
+    void anUnknownExpectationIsRefused() {
         assertRefused(417, POST + "Host: gateway\r\nExpect: magic\r\nContent-Length: 5\r\n\r\n");
     }
 
