@@ -51,6 +51,7 @@ WITH posted AS (
      CROSS JOIN LATERAL (SELECT 'receivable/' || t.channel || '/' || t.account AS receivable,
                                 CASE t.disposition WHEN 'SETTLED' THEN 'settled'
                                      WHEN 'WRITTEN_OFF' THEN 'written-off'
+                                     WHEN 'REFUNDED' THEN '-' -- nothing is left of it
                                      ELSE 'suspense/' || t.suspense_reason END AS holding) a
       LEFT JOIN LATERAL (
            SELECT s.account, p.merchant, p.currency, sum(s.minor) AS minor

@@ -190,6 +190,7 @@ class MigrationTest {
                                 .with("booked_order_no", "'O1'"),
                         Row.paidOrder(),
                         trade),
+                breaks("payment_transaction_all_back", trade.with("disposition", "'REFUNDED'")),
                 breaks("payment_transaction_refunded", trade.with("refunded_minor", "10001")),
                 breaks("refund_transaction_pkey", Row.refund(), trade, Row.refund()),
                 breaks("refund_transaction_trade", Row.refund()),

@@ -180,4 +180,27 @@ class ProviderUpgradeTest {
 
         assertThat(database.rows("SELECT count(*) FROM payment_transaction")).containsExactly("3");
     }
+
+    @Test
+    void heldMoneyThatAllWentBackIsHeldForNothing() throws SQLException {
+        database.execute(
+                """
+                INSERT INTO refund_transaction (channel, trade_no, refund_no, amount_minor, currency,
+                       event_id, refunded_at, created_at)
+                VALUES ('wechat-v2', 'T2', 'R2', 10000, 'CNY', 1, now(), now());
+                UPDATE payment_transaction SET refunded_minor = 10000 WHERE trade_no = 'T2';
+                INSERT INTO ledger_posting (posting_key, debit_account, credit_account, amount_minor,
+                       currency, merchant, channel, trade_no, at)
+                VALUES ('refund/wechat-v2/T2/R2/0', 'suspense/LATE_PAYMENT', 'refunded', 10000, 'CNY',
+                        'shop', 'wechat-v2', 'T2', now());
+                """);
+
+        database.upgrade();
+
+        assertThat(
+                        database.rows(
+                                "SELECT trade_no, disposition FROM payment_transaction ORDER BY 1"))
+                .containsExactly("T1 SETTLED", "T2 REFUNDED");
+        assertInvariantsHold();
+    }
 }

@@ -1,6 +1,7 @@
 package dev.oncepaid.settlement.decide;
 
 import dev.oncepaid.model.Facts;
+import dev.oncepaid.settlement.state.Disposition;
 import dev.oncepaid.settlement.state.Disposition.Reason;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.Trade;
@@ -38,9 +39,7 @@ final class Payments {
             return anew(situation, event, paid, trade);
         }
         if (isOfACorrectedMerchant(event, trade)) {
-            return trade.isUndecided()
-                    ? anew(situation, event, paid, trade)
-                    : contradicts(event, paid);
+            return ofACorrectedMerchant(situation, event, paid, trade);
         }
         if (Decider.namesAnotherOrder(situation, event)) {
             return contradicts(event, paid);
@@ -51,6 +50,14 @@ final class Payments {
         return waitedForThisOrder && situation.order().isPresent()
                 ? anew(situation, event, paid, trade)
                 : new Decision.Ended(Verdict.ALREADY_APPLIED);
+    }
+
+    private static Decision ofACorrectedMerchant(
+            Situation situation, Event event, Facts.Paid paid, Trade trade) {
+        if (trade.disposition() instanceof Disposition.Refunded) {
+            return new Decision.Ended(Verdict.ALREADY_APPLIED);
+        }
+        return trade.isUndecided() ? anew(situation, event, paid, trade) : contradicts(event, paid);
     }
 
     /** The trade's own account has another merchant now than when it told of the trade. */

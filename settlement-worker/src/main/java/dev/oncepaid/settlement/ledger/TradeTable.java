@@ -193,9 +193,13 @@ public final class TradeTable {
         if (reason != null) {
             return new Disposition.Suspended(Disposition.Reason.valueOf(reason));
         }
-        return row.getString("disposition").equals("SETTLED")
-                ? Disposition.SETTLED
-                : Disposition.WRITTEN_OFF;
+        String code = row.getString("disposition");
+        return switch (code) {
+            case "SETTLED" -> Disposition.SETTLED;
+            case "WRITTEN_OFF" -> Disposition.WRITTEN_OFF;
+            case "REFUNDED" -> Disposition.REFUNDED;
+            default -> throw new IllegalStateException("unknown disposition " + code);
+        };
     }
 
     private static @Nullable OrderNo bookedOrderNo(Trade trade) {
@@ -207,12 +211,13 @@ public final class TradeTable {
             case Disposition.Settled _ -> "SETTLED";
             case Disposition.Suspended _ -> "SUSPENDED";
             case Disposition.WrittenOff _ -> "WRITTEN_OFF";
+            case Disposition.Refunded _ -> "REFUNDED";
         };
     }
 
     private static @Nullable String reason(Disposition disposition) {
         return switch (disposition) {
-            case Disposition.Settled _, Disposition.WrittenOff _ -> null;
+            case Disposition.Settled _, Disposition.WrittenOff _, Disposition.Refunded _ -> null;
             case Disposition.Suspended suspended -> suspended.reason().name();
         };
     }

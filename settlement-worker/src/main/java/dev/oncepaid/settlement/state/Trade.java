@@ -47,7 +47,7 @@ public record Trade(
     /** Whether its money waits for a statement or a person to say whose it is. */
     public boolean isUndecided() {
         return switch (disposition) {
-            case Disposition.Settled _, Disposition.WrittenOff _ -> false;
+            case Disposition.Settled _, Disposition.WrittenOff _, Disposition.Refunded _ -> false;
             case Disposition.Suspended suspended -> suspended.reason() != Reason.REFUND_DUE;
         };
     }
@@ -72,8 +72,19 @@ public record Trade(
         return new Trade(key, order, other, statement, amount, Disposition.SETTLED, refundedMinor);
     }
 
+    /** Where it stands once all of its money went back to the payer. */
+    private Disposition emptied() {
+        return switch (disposition) {
+            case Disposition.Settled _, Disposition.Refunded _ -> disposition;
+            case Disposition.WrittenOff _ -> Disposition.REFUNDED;
+            case Disposition.Suspended suspended ->
+                    suspended.reason().mayStillPay() ? disposition : Disposition.REFUNDED;
+        };
+    }
+
     public Trade refunded(long addedMinor) {
-        return new Trade(
-                key, order, booked, statement, amount, disposition, refundedMinor + addedMinor);
+        long refunded = refundedMinor + addedMinor;
+        Disposition left = refunded == amount.minor() ? emptied() : disposition;
+        return new Trade(key, order, booked, statement, amount, left, refunded);
     }
 }

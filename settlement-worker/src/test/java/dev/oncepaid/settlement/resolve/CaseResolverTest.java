@@ -110,9 +110,55 @@ class CaseResolverTest {
         tell(refunded("O2", "A2", "R1", 10_000));
 
         assertThat(refundTasks()).containsExactly("A2 10000 DONE");
+        assertThat(dispositionOf("A2")).isEqualTo("REFUNDED");
         assertThat(db.balances())
                 .containsExactly("receivable/alipay/shop-a -10000", "refunded 10000");
         assertThat(db.statusOf("O2")).isEqualTo("CLOSED");
+    }
+
+    private String dispositionOf(String trade) {
+        return db.one(
+                "SELECT concat_ws('/', disposition, suspense_reason) FROM payment_transaction"
+                        + " WHERE trade_no = ?",
+                trade);
+    }
+
+    @Test
+    void moneyThatWentBackIsHeldForNothingWhateverItWasHeldForBefore() {
+        tell(paid("O1", "A1", 10_000));
+        tell(paid("O1", "B1", 10_000));
+        db.order("O4", 9_999);
+        tell(paid("O4", "A4", 10_000));
+        resolve("LATE_PAYMENT", new Action.WriteOff());
+
+        for (String trade : List.of("A2", "B1", "A4")) {
+            String order = db.one("SELECT order_no FROM callback_event WHERE trade_no = ?", trade);
+            tell(refunded(order, trade, "R1", 4_000));
+            assertThat(dispositionOf(trade)).isNotEqualTo("REFUNDED");
+            tell(refunded(order, trade, "R2", 6_000));
+            assertThat(dispositionOf(trade)).isEqualTo("REFUNDED");
+            tell(paid(order, trade, 10_000));
+            assertThat(dispositionOf(trade)).isEqualTo("REFUNDED");
+        }
+    }
+
+    @Test
+    void moneyThatWentBackBeforeItsOrderWasKnownStillPaysItsOrder() {
+        tell(Stored.of(paid("O5", "A5", 10_000)).received(Appliers.PATIENCE));
+        tell(refunded("O5", "A5", "R1", 10_000));
+        assertThat(dispositionOf("A5")).isEqualTo("SUSPENDED/UNKNOWN_ORDER");
+
+        new Registrar(db.transactions(), applier)
+                .register(
+                        List.of(
+                                new Registration(
+                                        new OrderKey(new MerchantId("shop"), new OrderNo("O5")),
+                                        Money.cny(10_000),
+                                        Optional.empty(),
+                                        false)));
+
+        assertThat(db.statusOf("O5")).isEqualTo("REFUNDED");
+        assertThat(dispositionOf("A5")).isEqualTo("SETTLED");
     }
 
     @Test
