@@ -30,8 +30,8 @@ import tools.jackson.databind.node.ObjectNode;
         name = "chaos",
         mixinStandardHelpOptions = true,
         description = {
-            "Kills, pauses and restarts gateway, workers, PostgreSQL and Kafka under load, then"
-                    + " counts.",
+            "Kills, pauses and restarts gateway, workers, PostgreSQL and Kafka under load, takes"
+                    + " Kafka's topics away and makes a standby the primary, then counts.",
             "",
             "One gateway, three workers, clients that repeat like channels until each payment is"
                     + " acknowledged. The write of one payment's trade is refused throughout, so it"
@@ -113,7 +113,7 @@ public final class ChaosBenchCommand implements Callable<Integer> {
                                         + Strike.SESSION_TIMEOUT.toSeconds()
                                         + "s");
         try (BenchHost host = BenchHost.start(folder.root())) {
-            Database database = host.freshDatabase();
+            Database database = host.onEitherServer(host.freshDatabase());
             Schema.migrate(database);
             Schema.registerOrders(database, 0, traffic.size());
             try (Field field = Field.prepare(host, gateway, worker, database)) {

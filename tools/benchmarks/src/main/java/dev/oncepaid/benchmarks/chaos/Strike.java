@@ -27,6 +27,10 @@ record Strike(String name, Consumer<Field> action) {
                         "worker-paused",
                         field -> field.freezeWorker(1, SESSION_TIMEOUT.multipliedBy(2))),
                 new Strike("kafka-outage", Strike::kafkaOutage),
+                new Strike("topics-lost", Strike::topicsLost),
+                new Strike(
+                        "database-switched-over",
+                        field -> field.host().switchOver(() -> Field.endure(OUTAGE))),
                 new Strike(
                         "rolling-restart",
                         field ->
@@ -37,6 +41,11 @@ record Strike(String name, Consumer<Field> action) {
         field.host().stopPostgres();
         Field.endure(OUTAGE);
         field.host().startPostgres();
+    }
+
+    private static void topicsLost(Field field) {
+        field.host().stopKafka();
+        field.host().startKafkaAnew();
     }
 
     private static void kafkaOutage(Field field) {

@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class BenchHost implements AutoCloseable {
 
     private static final String POSTGRES = "postgres";
+    private static final String KAFKA = "kafka";
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(15);
     private static final List<String> SETTINGS =
             List.of(
@@ -31,18 +32,24 @@ public final class BenchHost implements AutoCloseable {
                     "max_wal_size");
 
     private final Path directory;
-    private final int postgresPort;
     private final int kafkaPort;
+    private final List<Integer> postgresPorts = List.of(FreePorts.pick(), FreePorts.pick());
+
+    /** How often a standby has taken over: where the primary is. */
+    private int switchOvers;
+
+    /** How often the broker has lost its log. */
+    private int kafkaLogs;
+
     private LocalPostgres postgres;
     private ChildProcess kafka;
     private final AtomicInteger databases = new AtomicInteger();
 
     private BenchHost(Path directory) {
         this.directory = directory;
-        this.postgresPort = FreePorts.pick();
         this.kafkaPort = FreePorts.pick();
         this.kafka = launchKafka();
-        this.postgres = LocalPostgres.start(directory.resolve(POSTGRES), postgresPort);
+        this.postgres = LocalPostgres.start(postgresData(), postgresPort());
     }
 
     /** Starts both with empty data below {@code directory}, which must not hold any yet. */
@@ -61,8 +68,11 @@ public final class BenchHost implements AutoCloseable {
 
     /** Removes a database that nobody uses any more, with its load on checkpoints and disk. */
     public void drop(Database database) {
-        String name = database.jdbcUrl().substring(database.jdbcUrl().lastIndexOf('/') + 1);
-        maintenance().execute("DROP DATABASE " + name + " WITH (FORCE)");
+        maintenance().execute("DROP DATABASE " + name(database) + " WITH (FORCE)");
+    }
+
+    private static String name(Database database) {
+        return database.jdbcUrl().substring(database.jdbcUrl().lastIndexOf('/') + 1);
     }
 
     /** Writes out what is dirty, so that the next run does not pay for the one before. */
@@ -100,7 +110,36 @@ public final class BenchHost implements AutoCloseable {
 
     /** Starts it again on the same port with the same data. */
     public void startPostgres() {
-        postgres = LocalPostgres.start(directory.resolve(POSTGRES), postgresPort);
+        postgres = LocalPostgres.start(postgresData(), postgresPort());
+    }
+
+    private Path postgresData() {
+        return directory.resolve(switchOvers == 0 ? POSTGRES : POSTGRES + "-" + switchOvers);
+    }
+
+    private int postgresPort() {
+        return postgresPorts.get(switchOvers % postgresPorts.size());
+    }
+
+    /** The same database, wherever the primary is. */
+    public Database onEitherServer(Database database) {
+        String address =
+                "jdbc:postgresql://localhost:%d,localhost:%d/%s?targetServerType=primary"
+                        .formatted(postgresPorts.get(0), postgresPorts.get(1), name(database));
+        return new Database(address, database.username(), database.password());
+    }
+
+    /**
+     * Makes a standby the primary, and lets the sessions of the former one go on, read-only, for so
+     * long before it is stopped.
+     */
+    public void switchOver(Runnable meanwhile) {
+        LocalPostgres former = postgres;
+        switchOvers++;
+        postgres = former.startStandby(postgresData(), postgresPort());
+        former.switchOverTo(postgres);
+        meanwhile.run();
+        former.close();
     }
 
     /**
@@ -123,6 +162,12 @@ public final class BenchHost implements AutoCloseable {
         KafkaProgram.awaitReady(kafka, kafkaPort);
     }
 
+    /** Starts the broker, which was stopped, with an empty log: all topics are gone. */
+    public void startKafkaAnew() {
+        kafkaLogs++;
+        startKafka();
+    }
+
     /** Halts the broker where it stands: connections are accepted and nothing is answered. */
     public void freezeKafka() {
         kafka.freeze();
@@ -140,7 +185,10 @@ public final class BenchHost implements AutoCloseable {
 
     private ChildProcess launchKafka() {
         return KafkaProgram.start(
-                directory.resolve("kafka"), kafkaPort, directory.resolve("kafka.log"), List.of());
+                directory.resolve(kafkaLogs == 0 ? KAFKA : KAFKA + "-" + kafkaLogs),
+                kafkaPort,
+                directory.resolve("kafka.log"),
+                List.of());
     }
 
     /** Where this run keeps logs and data. */

@@ -16,6 +16,8 @@ class StrikeTest {
                         "gateway-killed",
                         "rolling-restart",
                         "postgres-outage",
-                        "kafka-outage");
+                        "kafka-outage",
+                        "topics-lost",
+                        "database-switched-over");
     }
 }

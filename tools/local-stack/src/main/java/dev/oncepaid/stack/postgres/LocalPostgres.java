@@ -16,6 +16,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
  * One PostgreSQL server as a process of its own, listening on localhost. What it commits is
@@ -29,8 +30,9 @@ public final class LocalPostgres implements AutoCloseable {
 
     private static final Duration STARTUP_WAIT = Duration.ofMinutes(3);
 
-    private static final Duration CATCH_UP_WAIT = Duration.ofMinutes(1);
-    private static final Duration CATCH_UP_POLL = Duration.ofMillis(20);
+    private static final Duration SWITCH_WAIT = Duration.ofMinutes(1);
+    private static final Duration SWITCH_POLL = Duration.ofMillis(20);
+    private static final Duration RELOAD = Duration.ofMillis(200);
 
     private static final Map<String, String> SETTINGS =
             Map.of(
@@ -106,27 +108,42 @@ public final class LocalPostgres implements AutoCloseable {
     }
 
     /**
-     * Lets this server refuse every write from now on, in the sessions that are open too, waits
-     * until {@code standby} has all that was committed, and promotes it.
+     * Lets this server refuse every write from now on, waits until {@code standby} has all that was
+     * committed, and promotes it. The sessions of this server stay open, as after a switch-over of
+     * a managed one.
      */
     public void switchOverTo(LocalPostgres standby) {
         refuseWrites(true);
+        String writing = "SELECT count(*) = 0 FROM pg_stat_activity WHERE backend_xid IS NOT NULL";
+        await("no transaction writes any more", () -> isTrue(writing));
         String committed = text("SELECT pg_current_wal_lsn()");
-        String behind = "SELECT pg_last_wal_replay_lsn() < '" + committed + "'";
-        long deadline = System.nanoTime() + CATCH_UP_WAIT.toNanos();
-        while (standby.text(behind).equals("t")) {
-            if (System.nanoTime() > deadline) {
-                throw new IllegalStateException("the standby does not reach " + committed);
-            }
-            LockSupport.parkNanos(CATCH_UP_POLL.toNanos());
-        }
+        String arrived = "SELECT pg_last_wal_replay_lsn() >= '" + committed + "'";
+        await("the standby has " + committed, () -> standby.isTrue(arrived));
         standby.text("SELECT pg_promote()");
     }
 
-    /** Whether every transaction of this server is read-only unless its session says otherwise. */
+    /** Whether every transaction that begins is read-only, in the sessions that are open too. */
     public void refuseWrites(boolean refused) {
-        execute("ALTER SYSTEM SET default_transaction_read_only = " + (refused ? "on" : "off"));
+        String value = refused ? "on" : "off";
+        execute("ALTER SYSTEM SET default_transaction_read_only = " + value);
         text("SELECT pg_reload_conf()");
+        // A new session has what the server has read; it tells the others right after that.
+        await("it is in force", () -> text("SHOW default_transaction_read_only").equals(value));
+        LockSupport.parkNanos(RELOAD.toNanos());
+    }
+
+    private static void await(String what, BooleanSupplier condition) {
+        long deadline = System.nanoTime() + SWITCH_WAIT.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > deadline) {
+                throw new IllegalStateException("not within " + SWITCH_WAIT + ": " + what);
+            }
+            LockSupport.parkNanos(SWITCH_POLL.toNanos());
+        }
+    }
+
+    private boolean isTrue(String query) {
+        return text(query).equals("t");
     }
 
     private String text(String query) {
