@@ -245,7 +245,7 @@ class MigrationTest {
                 breaks("dead_letter_record", row, row),
                 breaks("dead_letter_topic", row.with("origin_topic", "''")),
                 breaks("dead_letter_reason", row.with("reason", "''")),
-                breaks("dead_letter_because", row.with("kept_because", "repeat('x', 201)")),
+                breaks("dead_letter_publish_error", row.with("publish_error", "repeat('x', 201)")),
                 breaks("dead_letter_key", row.with("message_key", "repeat('x', 65537)::bytea")),
                 breaks(
                         "dead_letter_value",

@@ -169,7 +169,7 @@ record Row(String table, Map<String, String> columns) {
                 .with("origin_partition", "0")
                 .with("origin_offset", "7")
                 .with("reason", "'no event id'")
-                .with("kept_because", "'RecordTooLargeException'")
+                .with("publish_error", "'RecordTooLargeException'")
                 .with("message_value", "'x'::bytea")
                 .with("value_bytes", "1")
                 .with("kept_at", "now()");

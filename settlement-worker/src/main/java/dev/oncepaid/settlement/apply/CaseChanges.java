@@ -46,7 +46,7 @@ final class CaseChanges {
     }
 
     /** Ends the case, unless it is about money that is still held for that reason. */
-    void resolveUnlessHeld(Verdict reason, Event event, String because) {
+    void resolveUnlessHeld(Verdict reason, Event event, String comment) {
         String subject = CaseDraft.subjectOf(reason, event);
         boolean held =
                 known.trade(event.trade())
@@ -55,12 +55,12 @@ final class CaseChanges {
                         .filter(reason::equals)
                         .isPresent();
         if (!held) {
-            resolve(reason, subject, "APPLIED", because);
+            resolve(reason, subject, "APPLIED", comment);
         }
     }
 
-    void resolve(Verdict reason, String subject, String resolution, String because) {
-        changes.cases.end(new Resolution(reason, subject, resolution, because));
+    void resolve(Verdict reason, String subject, String resolution, String comment) {
+        changes.cases.end(new Resolution(reason, subject, resolution, comment));
         known.openCases().ended(reason, subject);
     }
 
@@ -73,7 +73,7 @@ final class CaseChanges {
                                         end.ended().reason(),
                                         end.ended().subject(),
                                         end.resolution(),
-                                        end.because()));
+                                        end.comment()));
     }
 
     /** Held money has one open case, that of the reason for which it is held now. */

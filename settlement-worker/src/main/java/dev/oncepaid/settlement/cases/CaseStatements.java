@@ -53,7 +53,7 @@ final class CaseStatements {
             """
             UPDATE exception_case c
                SET status = 'OPEN', openings = openings + 1, opened_at = now(), resolution = NULL,
-                   resolved_by = NULL, resolved_because = NULL, resolved_at = NULL
+                   resolved_by = NULL, resolution_comment = NULL, resolved_at = NULL
             """;
 
     /**
@@ -96,9 +96,9 @@ final class CaseStatements {
             """
             UPDATE exception_case c
                SET status = 'RESOLVED', resolution = n.resolution, resolved_by = 'system',
-                   resolved_because = n.because, resolved_at = now()
+                   resolution_comment = n.comment, resolved_at = now()
               FROM unnest(?::text[], ?::text[], ?::text[], ?::text[])
-                   AS n (reason, subject, resolution, because)
+                   AS n (reason, subject, resolution, comment)
              WHERE c.reason = n.reason AND c.subject = n.subject AND c.status = 'OPEN'
             """
                     + CHANGED;
@@ -108,7 +108,7 @@ final class CaseStatements {
             """
             UPDATE exception_case c
                SET status = 'RESOLVED', resolution = 'READ_AGAIN', resolved_by = 'system',
-                   resolved_because = 'it was read again, as event ' || n.by, resolved_at = now()
+                   resolution_comment = 'it was read again, as event ' || n.by, resolved_at = now()
               FROM unnest(?::bigint[], ?::bigint[]) AS n (event_id, by)
               JOIN callback_event e ON e.id = n.event_id
               JOIN channel_provider p ON p.channel = e.channel
@@ -132,7 +132,7 @@ final class CaseStatements {
     private static final String RESOLVE_BY_PERSON =
             """
             UPDATE exception_case c
-               SET status = 'RESOLVED', resolution = ?, resolved_by = ?, resolved_because = ?,
+               SET status = 'RESOLVED', resolution = ?, resolved_by = ?, resolution_comment = ?,
                    resolved_at = now()
              WHERE id = ? AND status = 'OPEN'
             """
@@ -160,9 +160,9 @@ final class CaseStatements {
 
     static Sql resolveByPerson(long id, CaseTable.ByPerson resolution) {
         return Sql.of(RESOLVE_BY_PERSON)
-                .text(resolution.word())
+                .text(resolution.resolution())
                 .text(resolution.operator())
-                .text(resolution.because())
+                .text(resolution.comment())
                 .bigint(id);
     }
 
@@ -173,7 +173,7 @@ final class CaseStatements {
                             .texts(Column.of(ends, Resolution::reason))
                             .texts(Column.of(ends, Resolution::subject))
                             .texts(Column.of(ends, Resolution::resolution))
-                            .texts(Column.of(ends, Resolution::because));
+                            .texts(Column.of(ends, Resolution::comment));
             statements.add(new Statement(sql, ANY));
         }
     }

@@ -54,7 +54,7 @@ public final class CaseTable {
     private CaseTable() {}
 
     /** What a person decided, who it was, and why. */
-    public record ByPerson(String word, String operator, String because) {}
+    public record ByPerson(String resolution, String operator, String comment) {}
 
     /**
      * Writes all of it in one round trip, and tells which cases were opened and which ended.

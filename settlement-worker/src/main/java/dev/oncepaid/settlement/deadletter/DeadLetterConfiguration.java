@@ -45,19 +45,19 @@ class DeadLetterConfiguration {
     }
 
     @Bean
-    Route callbackRoute(KafkaProperties kafka, TopicProperties topics, Database database) {
-        return new Route(
+    ReplaySource callbackSource(KafkaProperties kafka, TopicProperties topics, Database database) {
+        return new ReplaySource(
                 topics.callbackEvents(),
                 new DeadLetterTopic(consumers(kafka), topics.callbackEventsDead(), "topic"),
-                new EventJudge(database));
+                new EventReplayCheck(database));
     }
 
     @Bean
-    Route orderRoute(KafkaProperties kafka, TopicProperties topics, Database database) {
-        return new Route(
+    ReplaySource orderSource(KafkaProperties kafka, TopicProperties topics, Database database) {
+        return new ReplaySource(
                 topics.orders(),
                 new DeadLetterTopic(consumers(kafka), topics.ordersDead(), "orders"),
-                new OrderJudge(database));
+                new OrderReplayCheck(database));
     }
 
     private static Supplier<Consumer<byte[], byte[]>> consumers(KafkaProperties kafka) {
@@ -73,8 +73,8 @@ class DeadLetterConfiguration {
 
     @Bean
     DeadLetterReplay deadLetterReplay(
-            List<Route> routes, Database database, BytesProducer producer) {
-        return new DeadLetterReplay(routes, database, producer::send);
+            List<ReplaySource> sources, Database database, BytesProducer producer) {
+        return new DeadLetterReplay(sources, database, producer::send);
     }
 
     /** {@code oncepaid.dead.letters.kept}: rows that nobody has had sent again yet. */

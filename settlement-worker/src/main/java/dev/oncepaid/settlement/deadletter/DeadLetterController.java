@@ -28,16 +28,16 @@ class DeadLetterController {
     private static final int IDS_MAX = 100;
 
     private final Database database;
-    private final List<Route> routes;
+    private final List<ReplaySource> sources;
     private final DeadLetterReplay replay;
 
-    DeadLetterController(Database database, List<Route> routes, DeadLetterReplay replay) {
+    DeadLetterController(Database database, List<ReplaySource> sources, DeadLetterReplay replay) {
         this.database = database;
-        this.routes = routes;
+        this.sources = sources;
         this.replay = replay;
     }
 
-    /** Ids as {@link KeptLetter} words them. */
+    /** Ids as {@link DeadLetterRecord} words them. */
     record Choice(@Nullable List<String> ids) {}
 
     /**
@@ -47,18 +47,18 @@ class DeadLetterController {
      */
     @GetMapping
     Map<String, Object> list(@RequestParam(defaultValue = "0") long after) {
-        List<KeptLetter> letters = new ArrayList<>();
+        List<DeadLetterRecord> letters = new ArrayList<>();
         letters.addAll(
                 database.read(connection -> DeadLetterTable.list(connection, after, ROWS_MAX)));
         Map<String, Object> answer = new LinkedHashMap<>();
-        for (Route route : routes) {
+        for (ReplaySource source : sources) {
             try {
-                letters.addAll(route.letters().newest(PER_PARTITION_MAX));
+                letters.addAll(source.letters().newest(PER_PARTITION_MAX));
             } catch (KafkaException e) {
                 answer.put("topic_unreachable", e.getClass().getSimpleName());
             }
         }
-        answer.put("letters", letters.stream().map(KeptLetter::asMap).toList());
+        answer.put("letters", letters.stream().map(DeadLetterRecord::asMap).toList());
         return answer;
     }
 

@@ -26,24 +26,25 @@ final class DeadLetterReplay {
     private static final Pattern IN_TABLE = Pattern.compile("table/(\\d{1,18})");
     private static final Pattern IN_TOPIC = Pattern.compile("([a-z]+)/(\\d{1,9})/(\\d{1,18})");
 
-    private final List<Route> routes;
+    private final List<ReplaySource> sources;
     private final Database database;
     private final DeadLetters.Sender sender;
 
-    DeadLetterReplay(List<Route> routes, Database database, DeadLetters.Sender sender) {
-        this.routes = List.copyOf(routes);
+    DeadLetterReplay(List<ReplaySource> sources, Database database, DeadLetters.Sender sender) {
+        this.sources = List.copyOf(sources);
         this.database = database;
         this.sender = sender;
     }
 
-    /** A letter, and where it goes; without a route it comes from a topic of former days. */
-    private record Found(KeptLetter letter, Optional<Route> route) {}
+    /** A letter, and where it goes; without a source it comes from a topic of former days. */
+    private record Found(DeadLetterRecord letter, Optional<ReplaySource> source) {}
 
     Map<String, Object> replay(String id) {
         Optional<Found> found = find(id);
-        Outcome outcome = found.map(this::send).orElse(Outcome.NO_SUCH_LETTER);
+        ReplayOutcome outcome = found.map(this::send).orElse(ReplayOutcome.NO_SUCH_LETTER);
         LOG.atInfo()
-                .addKeyValue("letter", found.map(Found::letter).map(KeptLetter::id).orElse("none"))
+                .addKeyValue(
+                        "letter", found.map(Found::letter).map(DeadLetterRecord::id).orElse("none"))
                 .addKeyValue("outcome", outcome)
                 .log("an operator asked for a dead letter to be sent again");
         Map<String, Object> said = new LinkedHashMap<>();
@@ -63,52 +64,52 @@ final class DeadLetterReplay {
                             kept ->
                                     new Found(
                                             kept,
-                                            route(r -> r.topic().equals(kept.origin().topic()))));
+                                            source(r -> r.topic().equals(kept.origin().topic()))));
         }
         Matcher inTopic = IN_TOPIC.matcher(id);
         return inTopic.matches()
-                ? route(route -> route.word().equals(inTopic.group(1)))
-                        .flatMap(route -> find(route, inTopic))
+                ? source(source -> source.prefix().equals(inTopic.group(1)))
+                        .flatMap(source -> find(source, inTopic))
                 : Optional.empty();
     }
 
-    private static Optional<Found> find(Route route, Matcher place) {
-        return route.letters()
+    private static Optional<Found> find(ReplaySource source, Matcher place) {
+        return source.letters()
                 .find(Integer.parseInt(place.group(2)), Long.parseLong(place.group(3)))
-                .map(letter -> new Found(letter, Optional.of(route)));
+                .map(letter -> new Found(letter, Optional.of(source)));
     }
 
-    private Optional<Route> route(Predicate<Route> isIt) {
-        return routes.stream().filter(isIt).findFirst();
+    private Optional<ReplaySource> source(Predicate<ReplaySource> isIt) {
+        return sources.stream().filter(isIt).findFirst();
     }
 
-    private Outcome send(Found found) {
-        KeptLetter.Message message = found.letter().message();
-        if (found.route().isEmpty()) {
-            return Outcome.UNKNOWN_ORIGIN;
+    private ReplayOutcome send(Found found) {
+        DeadLetterRecord.Message message = found.letter().message();
+        if (found.source().isEmpty()) {
+            return ReplayOutcome.UNKNOWN_ORIGIN;
         }
         if (!message.isWhole()) {
-            return Outcome.CUT_OFF;
+            return ReplayOutcome.CUT_OFF;
         }
-        Route route = found.route().get();
-        return route.judge()
+        ReplaySource source = found.source().get();
+        return source.check()
                 .obstacle(message)
-                .orElseGet(() -> sendTo(route.topic(), found.letter()));
+                .orElseGet(() -> sendTo(source.topic(), found.letter()));
     }
 
-    private Outcome sendTo(String topic, KeptLetter letter) {
-        KeptLetter.Message message = letter.message();
+    private ReplayOutcome sendTo(String topic, DeadLetterRecord letter) {
+        DeadLetterRecord.Message message = letter.message();
         try {
             sender.send(new ProducerRecord<>(topic, message.key(), message.value())).join();
         } catch (CompletionException e) {
             LOG.atWarn().setCause(e).log("dead letter not known to be sent; ask for it again");
-            return Outcome.NOT_TAKEN;
+            return ReplayOutcome.NOT_TAKEN;
         }
         Matcher inTable = IN_TABLE.matcher(letter.id());
         if (inTable.matches()) {
             long row = Long.parseLong(inTable.group(1));
             database.inTransaction(connection -> DeadLetterTable.markReplayed(connection, row));
         }
-        return Outcome.SENT;
+        return ReplayOutcome.SENT;
     }
 }

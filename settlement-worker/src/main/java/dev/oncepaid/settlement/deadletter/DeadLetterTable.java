@@ -21,14 +21,14 @@ final class DeadLetterTable {
     private static final String KEEP =
             """
             INSERT INTO dead_letter (origin_topic, origin_partition, origin_offset, reason,
-                   kept_because, message_key, message_value, value_bytes, kept_at)
+                   publish_error, message_key, message_value, value_bytes, kept_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, -1), now())
                 ON CONFLICT ON CONSTRAINT dead_letter_record DO NOTHING
             """;
 
     private static final String LIST =
             """
-            SELECT id, origin_topic, origin_partition, origin_offset, reason, kept_because,
+            SELECT id, origin_topic, origin_partition, origin_offset, reason, publish_error,
                    message_key, message_value, value_bytes, kept_at, replays
               FROM dead_letter
              WHERE id > ?
@@ -38,7 +38,7 @@ final class DeadLetterTable {
 
     private static final String FIND =
             """
-            SELECT id, origin_topic, origin_partition, origin_offset, reason, kept_because,
+            SELECT id, origin_topic, origin_partition, origin_offset, reason, publish_error,
                    message_key, message_value, value_bytes, kept_at, replays
               FROM dead_letter
              WHERE id = ?
@@ -57,7 +57,8 @@ final class DeadLetterTable {
     private DeadLetterTable() {}
 
     /** How many rows it wrote: 0 if it is kept already. */
-    static int keep(Connection connection, DeadLetter letter, String because) throws SQLException {
+    static int keep(Connection connection, DeadLetter letter, String publishError)
+            throws SQLException {
         ConsumerRecord<byte[], byte[]> message = letter.message();
         byte @Nullable [] value = message.value();
         return Sql.of(KEEP)
@@ -65,19 +66,19 @@ final class DeadLetterTable {
                 .bigint(message.partition())
                 .bigint(message.offset())
                 .text(cut(letter.reason()))
-                .text(cut(because))
+                .text(cut(publishError))
                 .bytes(cut(message.key(), KEY_BYTES_MAX))
                 .bytes(cut(value, VALUE_BYTES_MAX))
                 .bigint(value == null ? -1 : value.length)
                 .update(connection);
     }
 
-    static List<KeptLetter> list(Connection connection, long after, int rowsMax)
+    static List<DeadLetterRecord> list(Connection connection, long after, int rowsMax)
             throws SQLException {
         return Sql.of(LIST).bigint(after).bigint(rowsMax).query(connection, DeadLetterTable::read);
     }
 
-    static Optional<KeptLetter> find(Connection connection, long id) throws SQLException {
+    static Optional<DeadLetterRecord> find(Connection connection, long id) throws SQLException {
         return Sql.of(FIND).bigint(id).query(connection, DeadLetterTable::read).stream()
                 .findFirst();
     }
@@ -90,19 +91,19 @@ final class DeadLetterTable {
         return Sql.of(COUNT_OPEN).query(connection, row -> row.getLong(1)).getFirst();
     }
 
-    private static KeptLetter read(ResultSet row) throws SQLException {
+    private static DeadLetterRecord read(ResultSet row) throws SQLException {
         byte @Nullable [] value = row.getBytes("message_value");
-        return new KeptLetter(
+        return new DeadLetterRecord(
                 "table/" + row.getLong("id"),
-                new KeptLetter.Origin(
+                new DeadLetterRecord.Origin(
                         row.getString("origin_topic"),
                         row.getInt("origin_partition"),
                         row.getLong("origin_offset")),
                 row.getString("reason"),
-                Optional.of(row.getString("kept_because")),
+                Optional.of(row.getString("publish_error")),
                 row.getObject("kept_at", OffsetDateTime.class).toInstant(),
                 row.getInt("replays"),
-                new KeptLetter.Message(
+                new DeadLetterRecord.Message(
                         row.getBytes("message_key"), value, row.getLong("value_bytes")));
     }
 

@@ -31,23 +31,23 @@ final class DeadLetterTopic {
 
     private final Supplier<Consumer<byte[], byte[]>> consumers;
     private final String topic;
-    private final String word;
+    private final String prefix;
 
     /**
-     * @param word what the ids of its letters begin with; small letters
+     * @param prefix what the ids of its letters begin with; small letters
      */
-    DeadLetterTopic(Supplier<Consumer<byte[], byte[]>> consumers, String topic, String word) {
+    DeadLetterTopic(Supplier<Consumer<byte[], byte[]>> consumers, String topic, String prefix) {
         this.consumers = consumers;
         this.topic = topic;
-        this.word = word;
+        this.prefix = prefix;
     }
 
-    String word() {
-        return word;
+    String prefix() {
+        return prefix;
     }
 
     /** The newest of each partition, at most so many of each. */
-    List<KeptLetter> newest(int perPartitionMax) {
+    List<DeadLetterRecord> newest(int perPartitionMax) {
         try (Consumer<byte[], byte[]> consumer = consumers.get()) {
             List<TopicPartition> partitions =
                     consumer.partitionsFor(topic).stream()
@@ -68,9 +68,9 @@ final class DeadLetterTopic {
         }
     }
 
-    private List<KeptLetter> readTo(
+    private List<DeadLetterRecord> readTo(
             Map<TopicPartition, Long> end, Consumer<byte[], byte[]> consumer) {
-        List<KeptLetter> letters = new ArrayList<>();
+        List<DeadLetterRecord> letters = new ArrayList<>();
         int emptyPolls = 0;
         while (emptyPolls < EMPTY_POLLS_MAX
                 && end.entrySet().stream()
@@ -83,7 +83,7 @@ final class DeadLetterTopic {
     }
 
     /** The letter at this place; empty if there is none (any more). */
-    Optional<KeptLetter> find(int partition, long offset) {
+    Optional<DeadLetterRecord> find(int partition, long offset) {
         TopicPartition place = new TopicPartition(topic, partition);
         try (Consumer<byte[], byte[]> consumer = consumers.get()) {
             boolean exists =
@@ -104,11 +104,11 @@ final class DeadLetterTopic {
         return offsets.getOrDefault(place, 0L);
     }
 
-    private KeptLetter letter(ConsumerRecord<byte[], byte[]> message) {
+    private DeadLetterRecord letter(ConsumerRecord<byte[], byte[]> message) {
         byte @Nullable [] value = message.value();
-        return new KeptLetter(
-                word + "/" + message.partition() + "/" + message.offset(),
-                new KeptLetter.Origin(
+        return new DeadLetterRecord(
+                prefix + "/" + message.partition() + "/" + message.offset(),
+                new DeadLetterRecord.Origin(
                         header(message, DeadLetters.TOPIC).orElse("unknown"),
                         (int) number(message, DeadLetters.PARTITION),
                         number(message, DeadLetters.OFFSET)),
@@ -116,7 +116,8 @@ final class DeadLetterTopic {
                 Optional.empty(),
                 Instant.ofEpochMilli(message.timestamp()),
                 0,
-                new KeptLetter.Message(message.key(), value, value == null ? 0 : value.length));
+                new DeadLetterRecord.Message(
+                        message.key(), value, value == null ? 0 : value.length));
     }
 
     private static long number(ConsumerRecord<byte[], byte[]> message, String header) {

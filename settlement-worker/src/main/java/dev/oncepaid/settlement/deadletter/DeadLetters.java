@@ -80,7 +80,7 @@ public final class DeadLetters {
         }
     }
 
-    private record Refused(DeadLetter letter, String because) {}
+    private record Refused(DeadLetter letter, String publishError) {}
 
     /** Waits for the acknowledgment; empty when the topic has it. */
     private static Optional<Refused> refused(Sent sent) {
@@ -100,14 +100,14 @@ public final class DeadLetters {
                             for (Refused one : refused) {
                                 rows +=
                                         DeadLetterTable.keep(
-                                                connection, one.letter(), one.because());
+                                                connection, one.letter(), one.publishError());
                             }
                             return rows;
                         });
         registry.counter("oncepaid.consumer.dead.kept").increment(kept);
         LOG.atError()
                 .addKeyValue("records", refused.size())
-                .addKeyValue("because", refused.getFirst().because())
+                .addKeyValue("publish_error", refused.getFirst().publishError())
                 .log(
                         "the dead-letter topic did not take unreadable records; they are kept in the"
                                 + " table dead_letter for a person, their partition goes on");

@@ -19,7 +19,7 @@ public final class CaseEnds {
     private CaseEnds() {}
 
     /** The end of a case that comes about by itself. */
-    public record End(OpenCase ended, String resolution, String because) {}
+    public record End(OpenCase ended, String resolution, String comment) {}
 
     public static List<End> of(Decision.RecordRefund decision, Situation situation) {
         return situation.openCases().stream()

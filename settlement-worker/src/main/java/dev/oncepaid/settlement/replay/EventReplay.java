@@ -34,20 +34,20 @@ final class EventReplay {
     }
 
     /**
-     * What one stretch came to.
+     * What one chunk came to.
      *
      * @param sent events that Kafka has acknowledged
      * @param skipped events whose stored facts this version cannot read
-     * @param after where the next stretch begins
+     * @param after where the next chunk begins
      * @param done whether there is none
      */
-    record Stretch(int sent, int skipped, long after, boolean done) {}
+    record Chunk(int sent, int skipped, long after, boolean done) {}
 
     /**
      * Replays at most {@value #ROWS_MAX} events; empty when Kafka did not take all of them: then
-     * the same stretch may be asked for again.
+     * the same chunk may be asked for again.
      */
-    Optional<Stretch> next(Choice choice) {
+    Optional<Chunk> next(Choice choice) {
         long last = database.read(HandlingTable::lastId);
         long until = Math.min(last, choice.after() + IDS_MAX);
         List<Stored> chosen =
@@ -59,7 +59,7 @@ final class EventReplay {
         }
         long after = chosen.size() == ROWS_MAX ? chosen.getLast().id() : until;
         return Optional.of(
-                new Stretch(events.size(), chosen.size() - events.size(), after, after >= last));
+                new Chunk(events.size(), chosen.size() - events.size(), after, after >= last));
     }
 
     private boolean publish(List<EventRecord> events) {

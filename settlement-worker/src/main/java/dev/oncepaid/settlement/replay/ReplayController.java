@@ -26,7 +26,7 @@ class ReplayController {
     }
 
     /**
-     * Replays one bounded stretch and answers {@code sent}, {@code skipped}, {@code after}, {@code
+     * Replays one bounded chunk and answers {@code sent}, {@code skipped}, {@code after}, {@code
      * done}; the caller asks again with that {@code after} until {@code done}.
      *
      * @param conditions {@code received_from}, {@code received_until} (ISO 8601, the latter
@@ -34,21 +34,21 @@ class ReplayController {
      *     status}, {@code after}; all optional, all text
      */
     @PostMapping(value = "/events/replay", consumes = MediaType.APPLICATION_JSON_VALUE)
-    EventReplay.Stretch replay(@RequestBody Map<String, String> conditions) {
+    EventReplay.Chunk replay(@RequestBody Map<String, String> conditions) {
         Choice choice = new Choice(conditions);
-        EventReplay.Stretch stretch =
+        EventReplay.Chunk chunk =
                 replay.next(choice)
                         .orElseThrow(
                                 () ->
                                         new ResponseStatusException(
                                                 HttpStatus.SERVICE_UNAVAILABLE,
                                                 "Kafka did not take all of them; ask for the same"
-                                                        + " stretch again, it is harmless"));
+                                                        + " chunk again, it is harmless"));
         LOG.atInfo()
-                .addKeyValue("sent", stretch.sent())
-                .addKeyValue("skipped", stretch.skipped())
-                .addKeyValue("after", stretch.after())
+                .addKeyValue("sent", chunk.sent())
+                .addKeyValue("skipped", chunk.skipped())
+                .addKeyValue("after", chunk.after())
                 .log("stored events were published once more at an operator's word");
-        return stretch;
+        return chunk;
     }
 }

@@ -16,7 +16,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads stored events of an operator's choice, a bounded stretch of ids at a time. */
+/** Reads stored events of an operator's choice, a bounded chunk of ids at a time. */
 final class StoredEventReader {
 
     /** By primary key: a choice that fits nothing still reads no more than this many ids. */

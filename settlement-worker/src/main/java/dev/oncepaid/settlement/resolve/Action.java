@@ -5,13 +5,13 @@ import dev.oncepaid.model.OrderNo;
 /** What a person may decide about a case. */
 sealed interface Action {
 
-    /** The word that the case keeps as its resolution. */
-    String word();
+    /** The code that the case keeps as its resolution. */
+    String code();
 
     /** The suspended money goes back to the payer: a refund is queued under its fixed number. */
     record Refund() implements Action {
         @Override
-        public String word() {
+        public String code() {
             return "REFUND_ORDERED";
         }
     }
@@ -22,7 +22,7 @@ sealed interface Action {
      */
     record Book(OrderNo orderNo, boolean register) implements Action {
         @Override
-        public String word() {
+        public String code() {
             return "BOOKED";
         }
     }
@@ -30,7 +30,7 @@ sealed interface Action {
     /** The suspended money is kept without an order. */
     record WriteOff() implements Action {
         @Override
-        public String word() {
+        public String code() {
             return "WRITTEN_OFF";
         }
     }
@@ -38,7 +38,7 @@ sealed interface Action {
     /** Nothing is to be done; only for cases that hold no money. */
     record Ignore() implements Action {
         @Override
-        public String word() {
+        public String code() {
             return "IGNORED";
         }
     }

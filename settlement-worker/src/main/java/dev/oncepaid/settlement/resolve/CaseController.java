@@ -47,7 +47,7 @@ class CaseController {
             @RequestParam(defaultValue = "" + CaseList.ROWS_MAX) int limit) {
         Fields query = Fields.none();
         query.value("limit", () -> Limit.of(limit, CaseList.ROWS_MAX));
-        CaseList.Status which = query.value("status", () -> CaseList.Status.ofWord(status));
+        CaseList.Status which = query.value("status", () -> CaseList.Status.fromCode(status));
         merchant.ifPresent(text -> query.value("merchant", () -> new MerchantId(text)));
         reason.ifPresent(text -> query.value("reason", () -> word(text)));
         query.require();
@@ -83,12 +83,13 @@ class CaseController {
             @RequestBody(required = false) byte @Nullable [] body,
             Principal operator) {
         ResolutionRequest request = ResolutionRequest.of(body == null ? new byte[0] : body);
-        CaseResolver.Word word = new CaseResolver.Word(operator.getName(), request.because());
-        return switch (resolver.resolve(id, request.action(), word)) {
+        CaseResolver.DecidedBy decidedBy =
+                new CaseResolver.DecidedBy(operator.getName(), request.comment());
+        return switch (resolver.resolve(id, request.action(), decidedBy)) {
             case Resolved.Done _ -> one(id);
             case Resolved.NoSuchCase _ -> noSuchCase();
             case Resolved.Before before -> resolvedBefore(before);
-            case Resolved.Refused refused -> conflict(refused.because());
+            case Resolved.Refused refused -> conflict(refused.detail());
         };
     }
 
@@ -98,12 +99,12 @@ class CaseController {
         return switch (retry.retry(id, operator.getName())) {
             case Retried.Done _ -> one(id);
             case Retried.NoSuchCase _ -> noSuchCase();
-            case Retried.Refused refused -> conflict(refused.because());
+            case Retried.Refused refused -> conflict(refused.detail());
         };
     }
 
-    private static ResponseEntity<?> conflict(String because) {
-        return problem(ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, because));
+    private static ResponseEntity<?> conflict(String detail) {
+        return problem(ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, detail));
     }
 
     private static ResponseEntity<?> resolvedBefore(Resolved.Before before) {

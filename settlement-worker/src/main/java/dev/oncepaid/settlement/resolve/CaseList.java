@@ -22,7 +22,7 @@ class CaseList {
     private static final String CASE =
             """
             SELECT id, reason, subject, merchant, order_no, channel, provider, trade_no,
-                   amount_minor, currency, suggested_action, status, resolution, resolved_by, resolved_because,
+                   amount_minor, currency, suggested_action, status, resolution, resolved_by, resolution_comment,
                    opened_at, resolved_at
               FROM exception_case
             """;
@@ -73,9 +73,9 @@ class CaseList {
         /**
          * @throws IllegalArgumentException saying which there are
          */
-        static Status ofWord(String word) {
+        static Status fromCode(String code) {
             try {
-                return valueOf(word.toUpperCase(Locale.ROOT));
+                return valueOf(code.toUpperCase(Locale.ROOT));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("must be open, resolved or all", e);
             }

@@ -43,7 +43,7 @@ final class CaseResolver {
     }
 
     /** Who decided, and why: kept with the case for ever. */
-    record Word(String operator, String because) {}
+    record DecidedBy(String operator, String comment) {}
 
     private record Outcome(Resolved resolved, List<Long> woken) {
         static Outcome of(Resolved resolved) {
@@ -56,21 +56,21 @@ final class CaseResolver {
      *
      * @throws DatabaseFault as {@link Database#inTransaction} does; then nothing was changed
      */
-    Resolved resolve(long caseId, Action action, Word word) {
+    Resolved resolve(long caseId, Action action, DecidedBy by) {
         Outcome outcome =
-                database.inTransaction(connection -> resolve(connection, caseId, action, word));
+                database.inTransaction(connection -> resolve(connection, caseId, action, by));
         applier.applyNow(outcome.woken());
         if (outcome.resolved() instanceof Resolved.Done) {
             LOG.atInfo()
                     .addKeyValue("case", caseId)
-                    .addKeyValue("resolution", action.word())
-                    .addKeyValue("operator", word.operator())
+                    .addKeyValue("resolution", action.code())
+                    .addKeyValue("operator", by.operator())
                     .log("case resolved by a person");
         }
         return outcome.resolved();
     }
 
-    private static Outcome resolve(Connection connection, long caseId, Action action, Word word)
+    private static Outcome resolve(Connection connection, long caseId, Action action, DecidedBy by)
             throws SQLException {
         Optional<CaseState> seen = CaseTable.find(connection, caseId);
         if (seen.isEmpty()) {
@@ -95,7 +95,7 @@ final class CaseResolver {
         if (refusal.isPresent()) {
             return Outcome.of(new Resolved.Refused(refusal.get()));
         }
-        return new Outcome(new Resolved.Done(), write(connection, money, action, word));
+        return new Outcome(new Resolved.Done(), write(connection, money, action, by));
     }
 
     /** The orders without whose locks nobody moves this money. */
@@ -123,7 +123,8 @@ final class CaseResolver {
 
     /** The ids of events that waited for an order that is registered with this. */
     private static List<Long> write(
-            Connection connection, CaseMoney money, Action action, Word word) throws SQLException {
+            Connection connection, CaseMoney money, Action action, DecidedBy by)
+            throws SQLException {
         Set<OrderKey> created = OrderTable.insert(connection, money.registrations());
         if (created.size() < money.registrations().size()) {
             throw DatabaseFault.lostRace("payment_order: registered in between");
@@ -134,7 +135,7 @@ final class CaseResolver {
                 CaseTable.resolve(
                         connection,
                         money.caseId(),
-                        new CaseTable.ByPerson(action.word(), word.operator(), word.because()));
+                        new CaseTable.ByPerson(action.code(), by.operator(), by.comment()));
         Writes published = new Writes();
         EffectTable.insert(published, List.of(ended.effect()));
         published.execute(connection);

@@ -30,7 +30,7 @@ final class CaseRetry {
 
     private static final Logger LOG = LoggerFactory.getLogger(CaseRetry.class);
 
-    private static final String IGNORED = new Action.Ignore().word();
+    private static final String IGNORED = new Action.Ignore().code();
 
     private final Database database;
     private final EventApplier applier;
@@ -104,10 +104,10 @@ final class CaseRetry {
 
     /** Ignoring decides nothing; whatever else resolved a case is done. */
     private static boolean isEnded(CaseState seen) {
-        return seen.resolution().filter(word -> !word.equals(IGNORED)).isPresent();
+        return seen.resolution().filter(code -> !code.equals(IGNORED)).isPresent();
     }
 
-    private static Outcome refused(String because) {
-        return Outcome.of(new Retried.Refused(because));
+    private static Outcome refused(String detail) {
+        return Outcome.of(new Retried.Refused(detail));
     }
 }

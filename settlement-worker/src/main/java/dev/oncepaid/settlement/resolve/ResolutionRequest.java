@@ -9,13 +9,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code {"action":"refund|book|write-off|ignore","because":"…"}}; for {@code book} also {@code
+ * {@code {"action":"refund|book|write-off|ignore","comment":"…"}}; for {@code book} also {@code
  * order_no} and, where the order is yet to be made, {@code register}.
  */
-record ResolutionRequest(Action action, String because) {
+record ResolutionRequest(Action action, String comment) {
 
-    private static final int BECAUSE_CHARS_MAX = 500;
-    private static final Set<String> FIELDS = Set.of("action", "because", "order_no", "register");
+    private static final int COMMENT_CHARS_MAX = 500;
+    private static final Set<String> FIELDS = Set.of("action", "comment", "order_no", "register");
 
     /**
      * @throws BadRequest naming every faulty field
@@ -23,10 +23,10 @@ record ResolutionRequest(Action action, String because) {
     static ResolutionRequest of(byte[] body) {
         Fields fields = Fields.of(body, FIELDS);
         Action action = action(fields);
-        String because = fields.text("because", ResolutionRequest::reason);
+        String comment = fields.text("comment", ResolutionRequest::comment);
         fields.require();
         return new ResolutionRequest(
-                Objects.requireNonNull(action), Objects.requireNonNull(because));
+                Objects.requireNonNull(action), Objects.requireNonNull(comment));
     }
 
     private static @Nullable Action action(Fields fields) {
@@ -58,10 +58,10 @@ record ResolutionRequest(Action action, String because) {
         return orderNo == null ? null : new Action.Book(orderNo, register);
     }
 
-    private static String reason(String text) {
-        if (text.isBlank() || text.length() > BECAUSE_CHARS_MAX) {
+    private static String comment(String text) {
+        if (text.isBlank() || text.length() > COMMENT_CHARS_MAX) {
             throw new IllegalArgumentException(
-                    "must say why in 1 to " + BECAUSE_CHARS_MAX + " characters");
+                    "must say why in 1 to " + COMMENT_CHARS_MAX + " characters");
         }
         if (text.indexOf('\0') >= 0) {
             throw new IllegalArgumentException("holds a character that cannot be stored");

@@ -11,6 +11,6 @@ sealed interface Resolved {
     /** Somebody, or a later event, was first. */
     record Before(String resolution, String by) implements Resolved {}
 
-    /** It does not fit what is known; nothing was changed. {@code because} is a sentence. */
-    record Refused(String because) implements Resolved {}
+    /** It does not fit what is known; nothing was changed. {@code detail} is a sentence. */
+    record Refused(String detail) implements Resolved {}
 }

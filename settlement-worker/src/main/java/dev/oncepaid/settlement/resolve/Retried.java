@@ -8,6 +8,6 @@ sealed interface Retried {
 
     record NoSuchCase() implements Retried {}
 
-    /** There is nothing to try; nothing was changed. {@code because} is a sentence. */
-    record Refused(String because) implements Retried {}
+    /** There is nothing to try; nothing was changed. {@code detail} is a sentence. */
+    record Refused(String detail) implements Retried {}
 }

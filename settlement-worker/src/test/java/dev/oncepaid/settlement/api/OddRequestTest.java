@@ -134,7 +134,7 @@ class OddRequestTest {
             value = {
                 "/events/replay      | {`order_no`:`O1`,`merchant`:`a`,`merchant`:`shop`}",
                 "/dead-letters/replay | {`ids`:[`table/1`],`ids`:[`table/2`]}",
-                "/cases/1/resolution  | {`action`:`ignore`,`because`:`x`,`action`:`refund`}"
+                "/cases/1/resolution  | {`action`:`ignore`,`comment`:`x`,`action`:`refund`}"
             })
     void aBodyThatNamesAFieldTwiceIsRefused(String path, String body) {
         HttpResponse<String> answer = worker.call("POST", path, body.replace('`', '"'));

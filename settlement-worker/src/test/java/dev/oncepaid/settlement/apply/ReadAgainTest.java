@@ -45,7 +45,7 @@ class ReadAgainTest {
         assertThat(db.handlingOf(read)).isEqualTo("SUCCEEDED APPLIED");
         assertThat(
                         db.one(
-                                "SELECT concat_ws(' ', subject, resolution, resolved_by, resolved_because)"
+                                "SELECT concat_ws(' ', subject, resolution, resolved_by, resolution_comment)"
                                         + " FROM exception_case WHERE status = 'RESOLVED'"))
                 .isEqualTo(
                         "event/%d READ_AGAIN system it was read again, as event %d"
@@ -96,7 +96,7 @@ class ReadAgainTest {
         long dark = tell(Stored.of(unreadable()));
         db.update(
                 "UPDATE exception_case SET status = 'RESOLVED', resolution = 'IGNORED',"
-                        + " resolved_by = 'ops', resolved_because = 'a test', resolved_at = now()");
+                        + " resolved_by = 'ops', resolution_comment = 'a test', resolved_at = now()");
 
         tell(Stored.of(paid("O1", "A1", 10_000)).readFromTheBodyOf(dark));
 

@@ -108,7 +108,7 @@ class DeadLetterReplayTest {
                             paid("O1", "A1", 10_000)));
 
             await("the good one behind it is applied", () -> table.statusOf("O1").equals("PAID"));
-            assertThat(table.one("SELECT kept_because FROM dead_letter"))
+            assertThat(table.one("SELECT publish_error FROM dead_letter"))
                     .isEqualTo("RecordTooLargeException");
             assertThat(other.metric("oncepaid.consumer.dead.kept")).isEqualTo(1);
             assertThat(other.call("GET", "/dead-letters", "").body()).contains("table/1");
@@ -147,7 +147,7 @@ class DeadLetterReplayTest {
             publishOrder(other, order("K2", 500));
 
             await("the good one behind it is registered", () -> isThere(table, "K2"));
-            assertThat(table.one("SELECT origin_topic || ' ' || kept_because FROM dead_letter"))
+            assertThat(table.one("SELECT origin_topic || ' ' || publish_error FROM dead_letter"))
                     .isEqualTo(other.registrationTopic() + " RecordTooLargeException");
             assertThat(other.call("GET", "/dead-letters", "").body()).contains("table/1");
 
@@ -163,7 +163,7 @@ class DeadLetterReplayTest {
     void aLetterOfATopicThatNobodyReadsAnyMoreIsNotSent() {
         db.update(
                 "INSERT INTO dead_letter (origin_topic, origin_partition, origin_offset, reason,"
-                        + " kept_because, kept_at) VALUES ('former', 0, 0, 'a', 'b', now())");
+                        + " publish_error, kept_at) VALUES ('former', 0, 0, 'a', 'b', now())");
 
         assertThat(replay("table/" + db.one("SELECT max(id) FROM dead_letter")))
                 .isEqualTo("UNKNOWN_ORIGIN");

@@ -48,7 +48,7 @@ class DeadLettersTest {
     private List<String> kept() {
         return db.rows(
                 "SELECT concat_ws(' ', origin_topic, origin_partition, origin_offset, reason,"
-                        + " kept_because, value_bytes) FROM dead_letter ORDER BY id");
+                        + " publish_error, value_bytes) FROM dead_letter ORDER BY id");
     }
 
     private static CompletableFuture<?> fails(Exception e) {

@@ -49,7 +49,7 @@ class BacklogTableTest {
     private void decideAll() {
         db.update(
                 "UPDATE exception_case SET status = 'RESOLVED', resolution = 'IGNORED',"
-                        + " resolved_by = 'ops', resolved_because = 'a test', resolved_at = now()");
+                        + " resolved_by = 'ops', resolution_comment = 'a test', resolved_at = now()");
     }
 
     private long parked(int casesMax) {

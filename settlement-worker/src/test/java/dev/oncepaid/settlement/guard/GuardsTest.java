@@ -398,22 +398,22 @@ class GuardsTest {
     @Test
     void aCaseIsResolvedOnce() {
         long id = Long.parseLong(db.one("SELECT id FROM exception_case"));
-        CaseTable.ByPerson word = new CaseTable.ByPerson("IGNORED", "ops", "because");
-        database.inTransaction(c -> CaseTable.resolve(c, id, word));
+        CaseTable.ByPerson byPerson = new CaseTable.ByPerson("IGNORED", "ops", "comment");
+        database.inTransaction(c -> CaseTable.resolve(c, id, byPerson));
 
-        assertThatThrownBy(() -> database.inTransaction(c -> CaseTable.resolve(c, id, word)))
+        assertThatThrownBy(() -> database.inTransaction(c -> CaseTable.resolve(c, id, byPerson)))
                 .isInstanceOfSatisfying(DatabaseFault.class, GuardsTest::isLostRace);
     }
 
     @Test
     void whatAPersonResolvedDoesNotResolveItselfAgain() {
         long id = Long.parseLong(db.one("SELECT id FROM exception_case"));
-        CaseTable.ByPerson word = new CaseTable.ByPerson("IGNORED", "ops", "because");
-        database.inTransaction(c -> CaseTable.resolve(c, id, word));
+        CaseTable.ByPerson byPerson = new CaseTable.ByPerson("IGNORED", "ops", "comment");
+        database.inTransaction(c -> CaseTable.resolve(c, id, byPerson));
         CaseWrites byItself = new CaseWrites();
         byItself.end(
                 new Resolution(
-                        Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), "REFUNDED", "because"));
+                        Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), "REFUNDED", "comment"));
 
         database.inTransaction(c -> CaseTable.write(c, byItself));
 

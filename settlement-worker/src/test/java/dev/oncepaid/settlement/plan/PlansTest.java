@@ -161,7 +161,7 @@ class PlansTest {
             worker.call(
                     "POST",
                     path + "/resolution",
-                    "{\"action\":\"write-off\",\"because\":\"a day's end\"}");
+                    "{\"action\":\"write-off\",\"comment\":\"a day's end\"}");
         }
         worker.call("GET", "/cases?status=all&reason=MISMATCH", "");
     }

@@ -56,14 +56,14 @@ class CaseApiTest {
                         "\"subject\":\"trade/alipay/late-L1\"", "\"suggested_action\":\"refund\"");
 
         HttpResponse<String> resolved =
-                resolve(id, "{\"action\":\"refund\",\"because\":\"the payer rang\"}");
+                resolve(id, "{\"action\":\"refund\",\"comment\":\"the payer rang\"}");
 
         assertThat(resolved.statusCode()).isEqualTo(200);
         assertThat(resolved.body())
                 .contains(
                         "\"resolution\":\"REFUND_ORDERED\"",
                         "\"resolved_by\":\"ops\"",
-                        "\"resolved_because\":\"the payer rang\"",
+                        "\"resolution_comment\":\"the payer rang\"",
                         "\"refund_status\":\"OPEN\"",
                         "\"verdict\":\"LATE_PAYMENT\"",
                         "\"type\":\"paid\"");
@@ -74,12 +74,12 @@ class CaseApiTest {
     @Test
     void aSecondResolutionIsAConflictThatNamesTheFirst() {
         long id = latePaymentOf("L2");
-        resolve(id, "{\"action\":\"write-off\",\"because\":\"a gift\"}");
+        resolve(id, "{\"action\":\"write-off\",\"comment\":\"a gift\"}");
 
         HttpResponse<String> second =
                 resolve(
                         id,
-                        "{\"action\":\"book\",\"order_no\":\"X\",\"register\":true,\"because\":\"no\"}");
+                        "{\"action\":\"book\",\"order_no\":\"X\",\"register\":true,\"comment\":\"no\"}");
 
         assertThat(second.statusCode()).isEqualTo(409);
         assertThat(second.body())
@@ -89,7 +89,7 @@ class CaseApiTest {
     @Test
     void whatDoesNotFitIsAConflictThatSaysWhy() {
         HttpResponse<String> refused =
-                resolve(latePaymentOf("L3"), "{\"action\":\"ignore\",\"because\":\"small\"}");
+                resolve(latePaymentOf("L3"), "{\"action\":\"ignore\",\"comment\":\"small\"}");
 
         assertThat(refused.statusCode()).isEqualTo(409);
         assertThat(refused.body()).contains("holds money in suspense");
@@ -99,7 +99,7 @@ class CaseApiTest {
     void aPoisonedEventIsRetriedOnceItsCauseIsMendedAndItsCaseEndsByItself() {
         long event = poisonedPaymentOf("P1");
         long id = poisonCaseOf(event);
-        assertThat(resolve(id, "{\"action\":\"refund\",\"because\":\"x\"}").body())
+        assertThat(resolve(id, "{\"action\":\"refund\",\"comment\":\"x\"}").body())
                 .contains("mend the cause and retry it");
 
         assertThat(retry(id).statusCode()).isEqualTo(200);
@@ -121,7 +121,7 @@ class CaseApiTest {
     void aPoisonedEventWhoseCaseSomebodyIgnoredCanStillBeRetriedAndOpensItAgain() {
         long event = poisonedPaymentOf("P2");
         long id = poisonCaseOf(event);
-        resolve(id, "{\"action\":\"ignore\",\"because\":\"in a hurry\"}");
+        resolve(id, "{\"action\":\"ignore\",\"comment\":\"in a hurry\"}");
         assertThat(stateOf(id)).isEqualTo("RESOLVED IGNORED ops");
 
         assertThat(retry(id).statusCode()).isEqualTo(200);
@@ -197,14 +197,14 @@ class CaseApiTest {
             delimiter = '|',
             textBlock =
                     """
-                    {"action":"burn","because":"x"}               | action
-                    {"because":"x"}                               | action
-                    {"action":"refund"}                           | because
-                    {"action":"refund","because":" "}             | because
-                    {"action":"book","because":"x"}               | order_no
-                    {"action":"refund","because":"x","amount":1}  | amount
-                    {"action":"refund","because":"x","order_no":"z"}    | order_no
-                    {"action":"ignore","because":"x","register":true}   | register
+                    {"action":"burn","comment":"x"}               | action
+                    {"comment":"x"}                               | action
+                    {"action":"refund"}                           | comment
+                    {"action":"refund","comment":" "}             | comment
+                    {"action":"book","comment":"x"}               | order_no
+                    {"action":"refund","comment":"x","amount":1}  | amount
+                    {"action":"refund","comment":"x","order_no":"z"}    | order_no
+                    {"action":"ignore","comment":"x","register":true}   | register
                     nonsense                                      | body
                     """)
     void whatCannotBeUnderstoodIsRefusedByTheNameOfItsField(String body, String field) {
@@ -216,7 +216,7 @@ class CaseApiTest {
 
     @Test
     void whatIsNotThereIsNotFoundAndWhoIsNotKnownIsNotHeard() {
-        String body = "{\"action\":\"ignore\",\"because\":\"x\"}";
+        String body = "{\"action\":\"ignore\",\"comment\":\"x\"}";
         assertThat(resolve(999_999, body).statusCode()).isEqualTo(404);
         assertThat(worker.call("GET", "/cases/999999", "").statusCode()).isEqualTo(404);
         assertThat(worker.call("GET", "/cases?status=new", "").statusCode()).isEqualTo(400);

@@ -160,7 +160,7 @@ class CaseEffectsTest {
         resolver.resolve(
                 1,
                 new Action.Book(new OrderNo("O2"), true),
-                new CaseResolver.Word("ops", "the payer rang"));
+                new CaseResolver.DecidedBy("ops", "the payer rang"));
 
         assertThat(db.rows("SELECT effect FROM order_effect ORDER BY id"))
                 .containsExactly("CASE_OPENED", "PAID", "CASE_RESOLVED");
@@ -171,7 +171,7 @@ class CaseEffectsTest {
     void aCaseThatIsOpenedAgainIsHeardOfAgainAndSoIsItsEnd() {
         long event = db.events().store(Stored.of(other()));
         failTooOften(event);
-        resolver.resolve(1, new Action.Ignore(), new CaseResolver.Word("ops", "a test"));
+        resolver.resolve(1, new Action.Ignore(), new CaseResolver.DecidedBy("ops", "a test"));
         retry.retry(1, "ops");
 
         assertThat(effects())

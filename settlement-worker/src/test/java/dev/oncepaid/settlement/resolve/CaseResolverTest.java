@@ -17,7 +17,7 @@ import dev.oncepaid.settlement.apply.SettlementProperties.AutoRefund;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.register.Registrar;
-import dev.oncepaid.settlement.resolve.CaseResolver.Word;
+import dev.oncepaid.settlement.resolve.CaseResolver.DecidedBy;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.DatabaseFault;
 import dev.oncepaid.settlement.state.OrderKey;
@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(LocalStackExtension.class)
 class CaseResolverTest {
 
-    private static final Word WORD = new Word("ops", "the payer rang");
+    private static final DecidedBy DECIDED_BY = new DecidedBy("ops", "the payer rang");
 
     private final TestDatabase db = TestDatabase.migrated();
     private final EventApplier applier = Appliers.over(db.transactions());
@@ -73,7 +73,7 @@ class CaseResolverTest {
 
     private Resolved resolve(String reason, Action action) {
         long id = Long.parseLong(db.one("SELECT id FROM exception_case WHERE reason = ?", reason));
-        return resolver.resolve(id, action, WORD);
+        return resolver.resolve(id, action, DECIDED_BY);
     }
 
     private static Action bookTo(String order) {
@@ -98,7 +98,7 @@ class CaseResolverTest {
                 .containsExactly("receivable/alipay/shop-a -10000", "suspense/REFUND_DUE 10000");
         assertThat(
                         db.one(
-                                "SELECT concat_ws(' ', resolution, resolved_by, resolved_because)"
+                                "SELECT concat_ws(' ', resolution, resolved_by, resolution_comment)"
                                         + " FROM exception_case"))
                 .isEqualTo("REFUND_ORDERED ops the payer rang");
     }
@@ -276,7 +276,7 @@ class CaseResolverTest {
 
     @Test
     void anUnknownCaseIsNotThere() {
-        assertThat(resolver.resolve(999, new Action.Ignore(), WORD))
+        assertThat(resolver.resolve(999, new Action.Ignore(), DECIDED_BY))
                 .isInstanceOf(Resolved.NoSuchCase.class);
     }
 
@@ -316,7 +316,7 @@ class CaseResolverTest {
                         db.one("SELECT id FROM exception_case WHERE subject = 'trade/alipay/A6'"));
         assertThat(refundTasks()).containsExactly("A6 10000 OPEN");
 
-        resolver.resolve(id, bookTo("O1"), WORD);
+        resolver.resolve(id, bookTo("O1"), DECIDED_BY);
 
         assertThat(refundTasks()).containsExactly("A6 10000 CANCELLED");
         assertThat(db.statusOf("O1")).isEqualTo("PAID");
@@ -345,7 +345,7 @@ class CaseResolverTest {
         assertThatThrownBy(
                         () ->
                                 new CaseResolver(new Database(between), applier)
-                                        .resolve(id, new Action.WriteOff(), WORD))
+                                        .resolve(id, new Action.WriteOff(), DECIDED_BY))
                 .isInstanceOfSatisfying(
                         DatabaseFault.class,
                         fault -> assertThat(fault.kind()).isEqualTo(DatabaseFault.Kind.CONTENTION));

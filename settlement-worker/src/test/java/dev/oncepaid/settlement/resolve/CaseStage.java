@@ -104,7 +104,7 @@ final class CaseStage {
     void resolvedAs(String resolution) {
         db.update(
                 "UPDATE exception_case SET status = 'RESOLVED', resolution = ?, resolved_by = 'ops',"
-                        + " resolved_because = 'a test', resolved_at = now() WHERE id = ?",
+                        + " resolution_comment = 'a test', resolved_at = now() WHERE id = ?",
                 resolution,
                 caseId);
     }

@@ -21,7 +21,7 @@ import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.register.Registrar;
-import dev.oncepaid.settlement.resolve.CaseResolver.Word;
+import dev.oncepaid.settlement.resolve.CaseResolver.DecidedBy;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.testing.Sender;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
@@ -55,7 +55,7 @@ class WayOutTest {
 
     private static final Path RUNBOOK = Path.of("..", "docs", "run", "runbook.md");
     private static final Pattern PARKED = Pattern.compile("([A-Z_]+)(, suspense)?, case");
-    private static final Word WORD = new Word("ops", "a test");
+    private static final DecidedBy DECIDED_BY = new DecidedBy("ops", "a test");
 
     private final TestDatabase db = TestDatabase.migrated();
     private final EventApplier applier = Appliers.over(db.transactions());
@@ -449,7 +449,7 @@ class WayOutTest {
     }
 
     private void resolve(String reason, Action action) {
-        assertThat(resolver.resolve(caseOf(reason, "%"), action, WORD))
+        assertThat(resolver.resolve(caseOf(reason, "%"), action, DECIDED_BY))
                 .isEqualTo(new Resolved.Done());
     }
 

@@ -78,7 +78,7 @@ class ReadmeIT {
         return ReadmeBlock.of(ROOT.resolve(readme)).stream()
                 .flatMap(block -> block.text().lines())
                 .map(line -> line.replaceFirst("(^|\\s+)#.*", ""))
-                .map(line -> line.replaceAll("--because '.*?'", "--because TEXT"))
+                .map(line -> line.replaceAll("--comment '.*?'", "--comment TEXT"))
                 .filter(line -> !line.isBlank())
                 .toList();
     }

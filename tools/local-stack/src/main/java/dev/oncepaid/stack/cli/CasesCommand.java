@@ -29,9 +29,9 @@ import tools.jackson.databind.JsonNode;
             "  ./oncepaid cases list",
             "  ./oncepaid cases list --status all --reason LATE_PAYMENT",
             "  ./oncepaid cases show 17",
-            "  ./oncepaid cases resolve 17 refund --because 'the payer rang'",
-            "  ./oncepaid cases resolve 18 book --order O-2 --because 'paid with the old link'",
-            "  ./oncepaid cases resolve 19 book --order O-3 --register --because 'ordered by phone'",
+            "  ./oncepaid cases resolve 17 refund --comment 'the payer rang'",
+            "  ./oncepaid cases resolve 18 book --order O-2 --comment 'paid with the old link'",
+            "  ./oncepaid cases resolve 19 book --order O-3 --register --comment 'ordered by phone'",
             "  ./oncepaid cases retry 20"
         })
 final class CasesCommand {
@@ -170,11 +170,11 @@ final class CasesCommand {
             @Parameters(paramLabel = "ACTION", description = "${COMPLETION-CANDIDATES}.")
                     Action action,
             @Option(
-                            names = "--because",
+                            names = "--comment",
                             paramLabel = "TEXT",
                             required = true,
                             description = "Kept with the case.")
-                    String because,
+                    String comment,
             @Mixin Booking booking) {
         if (!booking.fits(action)) {
             throw new ParameterException(
@@ -183,7 +183,7 @@ final class CasesCommand {
         }
         Map<String, Object> decision = new LinkedHashMap<>();
         decision.put("action", action.toString());
-        decision.put("because", because);
+        decision.put("comment", comment);
         if (action == Action.BOOK) {
             decision.put("order_no", booking.order);
             decision.put("register", booking.register);

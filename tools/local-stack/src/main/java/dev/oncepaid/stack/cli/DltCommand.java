@@ -49,7 +49,7 @@ final class DltCommand {
                     "value_bytes",
                     "kept_at",
                     "replays",
-                    "kept_because");
+                    "publish_error");
 
     @Spec private CommandSpec spec = CommandSpec.create();
 

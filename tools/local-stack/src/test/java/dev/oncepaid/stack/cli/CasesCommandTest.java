@@ -90,12 +90,12 @@ class CasesCommandTest {
     void carriesADecisionWithItsReasonToTheWorker() {
         worker.answering("/cases/17/resolution", 200, "{\"resolution\":\"WRITTEN_OFF\"}");
 
-        assertThat(run("resolve", "17", "write-off", "--because", "the payer is gone")).isZero();
+        assertThat(run("resolve", "17", "write-off", "--comment", "the payer is gone")).isZero();
 
         assertThat(worker.asked())
                 .containsExactly(
                         "POST /cases/17/resolution"
-                                + " {\"action\":\"write-off\",\"because\":\"the payer is gone\"}");
+                                + " {\"action\":\"write-off\",\"comment\":\"the payer is gone\"}");
         assertThat(out.toString()).contains("WRITTEN_OFF");
     }
 
@@ -103,12 +103,12 @@ class CasesCommandTest {
     void booksToTheOrderThatIsNamed() {
         worker.answering("/cases/17/resolution", 200, "{}");
 
-        assertThat(run("resolve", "17", "book", "--order", "O-2", "--register", "--because", "x"))
+        assertThat(run("resolve", "17", "book", "--order", "O-2", "--register", "--comment", "x"))
                 .isZero();
 
         assertThat(worker.asked())
                 .containsExactly(
-                        "POST /cases/17/resolution {\"action\":\"book\",\"because\":\"x\","
+                        "POST /cases/17/resolution {\"action\":\"book\",\"comment\":\"x\","
                                 + "\"order_no\":\"O-2\",\"register\":true}");
     }
 
@@ -117,7 +117,7 @@ class CasesCommandTest {
         worker.answering(
                 "/cases/17/resolution", 409, "{\"detail\":\"It was resolved before.\",\"a\":1}");
 
-        assertThat(run("resolve", "17", "ignore", "--because", "x")).isEqualTo(1);
+        assertThat(run("resolve", "17", "ignore", "--comment", "x")).isEqualTo(1);
 
         assertThat(err.toString().strip())
                 .isEqualTo("resolve: the worker answered 409: It was resolved before.");
@@ -130,10 +130,10 @@ class CasesCommandTest {
                 "show",
                 "show seventeen",
                 "resolve 17 refund",
-                "resolve 17 pay --because x",
-                "resolve 17 book --because x",
-                "resolve 17 refund --order O-2 --because x",
-                "resolve 17 ignore --register --because x"
+                "resolve 17 pay --comment x",
+                "resolve 17 book --comment x",
+                "resolve 17 refund --order O-2 --comment x",
+                "resolve 17 ignore --register --comment x"
             })
     void asksNothingOfTheWorkerWhenItIsCalledWrongly(String words) {
         assertThat(run(words.split(" ", -1))).isEqualTo(2);
@@ -142,7 +142,7 @@ class CasesCommandTest {
 
     @Test
     void namesTheActionsThatThereAre() {
-        assertThat(run("resolve", "17", "pay", "--because", "x")).isEqualTo(2);
+        assertThat(run("resolve", "17", "pay", "--comment", "x")).isEqualTo(2);
         assertThat(err.toString()).contains("refund, book, write-off, ignore");
     }
 

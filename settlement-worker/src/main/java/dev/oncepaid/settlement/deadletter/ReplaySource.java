@@ -5,12 +5,12 @@ package dev.oncepaid.settlement.deadletter;
  *
  * @param topic where its letters come from, and go when they are sent again
  * @param letters those that its dead-letter topic took
- * @param judge what would become of one that is sent again
+ * @param check what would become of one that is sent again
  */
-record Route(String topic, DeadLetterTopic letters, Judge judge) {
+record ReplaySource(String topic, DeadLetterTopic letters, ReplayCheck check) {
 
     /** What the ids of its letters begin with. */
-    String word() {
-        return letters.word();
+    String prefix() {
+        return letters.prefix();
     }
 }

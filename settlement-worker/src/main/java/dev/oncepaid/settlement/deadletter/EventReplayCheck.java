@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.Optional;
 
 /** A record of the topic of stored events must name an event that the database has. */
-final class EventJudge implements Judge {
+final class EventReplayCheck implements ReplayCheck {
 
     private final Database database;
 
-    EventJudge(Database database) {
+    EventReplayCheck(Database database) {
         this.database = database;
     }
 
     @Override
-    public Optional<Outcome> obstacle(KeptLetter.Message message) {
+    public Optional<ReplayOutcome> obstacle(DeadLetterRecord.Message message) {
         if (message.eventId().isEmpty()) {
-            return Optional.of(Outcome.STILL_UNREADABLE);
+            return Optional.of(ReplayOutcome.STILL_UNREADABLE);
         }
         List<Long> event = List.of(message.eventId().getAsLong());
         return database.read(connection -> HandlingTable.known(connection, event)).isEmpty()
-                ? Optional.of(Outcome.NO_SUCH_EVENT)
+                ? Optional.of(ReplayOutcome.NO_SUCH_EVENT)
                 : Optional.empty();
     }
 }

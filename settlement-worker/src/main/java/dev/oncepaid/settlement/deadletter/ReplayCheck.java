@@ -4,8 +4,8 @@ import java.util.Optional;
 
 /** Foresees what a worker would say of a record that is sent again. */
 @FunctionalInterface
-interface Judge {
+interface ReplayCheck {
 
     /** Why the record would only come back; empty if it would be taken. */
-    Optional<Outcome> obstacle(KeptLetter.Message message);
+    Optional<ReplayOutcome> obstacle(DeadLetterRecord.Message message);
 }

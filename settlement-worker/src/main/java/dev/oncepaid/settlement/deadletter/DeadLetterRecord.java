@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id {@code topic/PARTITION/OFFSET} of the dead-letter topic of stored events, {@code
  *     orders/PARTITION/OFFSET} of that of orders, or {@code table/ID}
- * @param keptBecause why the topic did not take it; empty for one that is in the topic
+ * @param publishError why the topic did not take it; empty for one that is in the topic
  */
-record KeptLetter(
+record DeadLetterRecord(
         String id,
         Origin origin,
         String reason,
-        Optional<String> keptBecause,
+        Optional<String> publishError,
         Instant keptAt,
         int replays,
         Message message) {
@@ -49,7 +49,7 @@ record KeptLetter(
         map.put("kept_at", keptAt.toString());
         map.put("value_bytes", message.valueBytes());
         message.eventId().ifPresent(eventId -> map.put("event_id", eventId));
-        keptBecause.ifPresent(because -> map.put("kept_because", because));
+        publishError.ifPresent(error -> map.put("publish_error", error));
         map.put("replays", replays);
         return map;
     }

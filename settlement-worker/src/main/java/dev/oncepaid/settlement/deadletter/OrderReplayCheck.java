@@ -9,28 +9,28 @@ import java.util.List;
 import java.util.Optional;
 
 /** A record of the topic of orders must be a registration that contradicts none that there is. */
-final class OrderJudge implements Judge {
+final class OrderReplayCheck implements ReplayCheck {
 
     private final Database database;
 
-    OrderJudge(Database database) {
+    OrderReplayCheck(Database database) {
         this.database = database;
     }
 
     @Override
-    public Optional<Outcome> obstacle(KeptLetter.Message message) {
+    public Optional<ReplayOutcome> obstacle(DeadLetterRecord.Message message) {
         try {
             byte[] value = message.value();
             return obstacle(RegistrationJson.topicRecord(value == null ? new byte[0] : value));
         } catch (BadRequest _) {
-            return Optional.of(Outcome.STILL_UNREADABLE);
+            return Optional.of(ReplayOutcome.STILL_UNREADABLE);
         }
     }
 
-    private Optional<Outcome> obstacle(Registration wanted) {
+    private Optional<ReplayOutcome> obstacle(Registration wanted) {
         boolean contradicts =
                 database.read(c -> OrderTable.registrations(c, List.of(wanted.key()))).stream()
                         .anyMatch(there -> !wanted.differences(there).isEmpty());
-        return contradicts ? Optional.of(Outcome.REGISTERED_OTHERWISE) : Optional.empty();
+        return contradicts ? Optional.of(ReplayOutcome.REGISTERED_OTHERWISE) : Optional.empty();
     }
 }

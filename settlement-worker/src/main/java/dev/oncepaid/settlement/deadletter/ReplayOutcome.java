@@ -1,7 +1,7 @@
 package dev.oncepaid.settlement.deadletter;
 
 /** What became of a letter that somebody wanted sent again. */
-enum Outcome {
+enum ReplayOutcome {
     /** Kafka has it; a worker will look at what it says. */
     SENT,
     /** Not sent: nothing is kept under this id. */
