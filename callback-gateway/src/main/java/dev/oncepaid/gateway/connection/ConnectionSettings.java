@@ -14,14 +14,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     proxies have no such limit
  * @param unfinishedMax connections that may be in the middle of a request, with some 60 KB each.
  *     The last quarter is for sources that have less of them than others, and for those from which
- *     genuine notifications came; beyond it a new one displaces those that have been so longest
+ *     genuine notifications came; beyond it a new one displaces those that have been so longest, if
+ *     for half a second
  * @param reserve connections kept free, at most half of all: a new one that would use them
  *     displaces those that wait for their client
  */
 @ConfigurationProperties("oncepaid.connections")
 public record ConnectionSettings(
         @DefaultValue("10s") Duration headTimeout,
-        @DefaultValue("1024") int perSourceMax,
+        @DefaultValue("2048") int perSourceMax,
         @DefaultValue("1024") int unfinishedMax,
         @DefaultValue("512") int reserve) {
 

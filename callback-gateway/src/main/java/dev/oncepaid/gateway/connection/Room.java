@@ -19,10 +19,11 @@ import java.util.Map;
 record Room(List<Connection> toGo, int admissions, Shares shares) {
 
     /**
-     * A channel sends its head within this time after it has connected. Idle connections go before
-     * those that are younger, and after those that are older.
+     * A channel sends its head within this time after it has connected, and a thousand may do so at
+     * once. So younger ones go only where there are too many connections in all, and then after the
+     * idle ones.
      */
-    private static final Duration PROMPT = Duration.ofMillis(250);
+    private static final Duration PROMPT = Duration.ofMillis(500);
 
     /**
      * How many there may be.
@@ -51,6 +52,10 @@ record Room(List<Connection> toGo, int admissions, Shares shares) {
             return phase.isUnfinished();
         }
 
+        boolean isSlow() {
+            return isUnfinished() && waitedNanos > PROMPT.toNanos();
+        }
+
         /** Who goes first is the least: of a rank, who has waited longest. */
         @Override
         public int compareTo(Candidate other) {
@@ -63,7 +68,7 @@ record Room(List<Connection> toGo, int admissions, Shares shares) {
             if (phase == Phase.IDLE) {
                 return 1;
             }
-            return waitedNanos > PROMPT.toNanos() ? 0 : 2;
+            return isSlow() ? 0 : 2;
         }
     }
 
@@ -81,7 +86,7 @@ record Room(List<Connection> toGo, int admissions, Shares shares) {
         List<Connection> toGo = new ArrayList<>();
         Map<String, Integer> staying = new HashMap<>();
         for (Candidate candidate : queue) {
-            if (toGo.size() < allToGo || (candidate.isUnfinished() && unfinishedToGo > 0)) {
+            if (toGo.size() < allToGo || (candidate.isSlow() && unfinishedToGo > 0)) {
                 toGo.add(candidate.connection());
                 unfinishedToGo -= candidate.isUnfinished() ? 1 : 0;
             } else if (candidate.isUnfinished()) {

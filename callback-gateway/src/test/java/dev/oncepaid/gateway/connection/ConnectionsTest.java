@@ -177,7 +177,7 @@ class ConnectionsTest {
             few.of(channel, now).awaitsRequest(false, now);
         }
         for (int i = 0; i < 7; i++) {
-            now++;
+            pass(1);
             admitted(few, 1, "203.0.113.2" + i);
         }
         assertThat(ended)
@@ -186,13 +186,27 @@ class ConnectionsTest {
     }
 
     @Test
+    void manyThatConnectAtOnceAreNotDisplacedWhileTheyAreNewAndThereIsRoomForThem() {
+        Connections few = limitedTo(4);
+        for (int i = 0; i < 12; i++) {
+            admitted(few, 1, "203.0.113." + i);
+        }
+        assertThat(ended).isEmpty();
+    }
+
+    @Test
     void idleOnesThatBeginRequestsAllAtOnceAreFoundByTheNextCheck() {
         Connections few = limitedTo(3);
-        List<SocketChannel> begun = admitted(few, 8, "203.0.113.1");
-        for (SocketChannel channel : begun) {
+        List<SocketChannel> begun = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            SocketChannel channel = admitted(few, 1, "203.0.113.1").getFirst();
             few.of(channel, now).headIsWhole();
-            few.of(channel, now).awaitsBody(now);
+            few.of(channel, now).isAnswered(now);
+            few.of(channel, now).awaitsRequest(false, now);
+            begun.add(channel);
         }
+        begun.forEach(channel -> few.of(channel, now).awaitsRequest(true, now));
+        pass(1);
         few.check(MAX, now);
         assertThat(few.unfinished()).isEqualTo(8);
         assertThat(begun.stream().filter(c -> c.socket().isInputShutdown()).count())
