@@ -9,7 +9,7 @@ public interface ChannelSupport {
 
     Channel channel();
 
-    ChannelWords words();
+    ChannelAnswers answers();
 
     /**
      * A verifier with the account's keys, read now. Called at start and again when key files

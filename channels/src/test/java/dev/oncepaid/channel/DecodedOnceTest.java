@@ -150,7 +150,7 @@ class DecodedOnceTest {
                                 new Field(Channel.WEBHOOK, "paid", "status")));
         String value = "x" + hostile(values);
         Facts.UnknownStatus facts = (Facts.UnknownStatus) read(field, value);
-        assertThat(facts.statusWord()).isEqualTo(FactRange.word(value));
+        assertThat(facts.status()).isEqualTo(FactRange.status(value));
     }
 
     @ParameterizedTest

@@ -7,9 +7,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A payment channel and protocol version; each has its own signature rule and its own words.
+ * A payment channel and protocol version; each has its own signature rule and status values.
  *
- * <p>The {@linkplain #word() word} is a contract: it is part of notify URLs, {@code channel}
+ * <p>The {@linkplain #code() code} is a contract: it is part of notify URLs, {@code channel}
  * columns, Kafka records and metrics.
  */
 public enum Channel {
@@ -24,20 +24,20 @@ public enum Channel {
     /** Standard Webhooks 1.0, HMAC-SHA256 over id, timestamp and raw body. */
     WEBHOOK("webhook", Provider.WEBHOOK);
 
-    private static final Map<String, Channel> BY_WORD =
-            Arrays.stream(values()).collect(Collectors.toMap(Channel::word, Function.identity()));
+    private static final Map<String, Channel> BY_CODE =
+            Arrays.stream(values()).collect(Collectors.toMap(Channel::code, Function.identity()));
 
-    private final String word;
+    private final String code;
     private final Provider provider;
 
-    Channel(String word, Provider provider) {
-        this.word = word;
+    Channel(String code, Provider provider) {
+        this.code = code;
         this.provider = provider;
     }
 
     /** The channel's name outside of Java, lower case, never changed once released. */
-    public String word() {
-        return word;
+    public String code() {
+        return code;
     }
 
     /** Whose trades it reports. */
@@ -45,13 +45,13 @@ public enum Channel {
         return provider;
     }
 
-    /** The channel with exactly this word; empty for any other text. */
-    public static Optional<Channel> ofWord(String word) {
-        return Optional.ofNullable(BY_WORD.get(word));
+    /** The channel with exactly this code; empty for any other text. */
+    public static Optional<Channel> fromCode(String code) {
+        return Optional.ofNullable(BY_CODE.get(code));
     }
 
     @Override
     public String toString() {
-        return word;
+        return code;
     }
 }

@@ -5,7 +5,7 @@ package dev.oncepaid.model;
  * callback_event}.
  */
 public enum EventKind {
-    /** A statement about a payment: paid, waiting, failed, or in a word never seen. */
+    /** A statement about a payment: paid, waiting, failed, or with an unknown status. */
     PAYMENT,
     /** A statement about a refund of a payment. */
     REFUND,

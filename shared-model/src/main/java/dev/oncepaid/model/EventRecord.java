@@ -45,7 +45,7 @@ public record EventRecord(
             json.writeStartObject();
             json.writeNumberProperty("v", VERSION);
             json.writeNumberProperty("event_id", eventId);
-            json.writeStringProperty("channel", key.channel().word());
+            json.writeStringProperty("channel", key.channel().code());
             json.writeStringProperty("trade_no", key.tradeNo().value());
             json.writeStringProperty("notify_id", key.notifyId().value());
             json.writeStringProperty("merchant", merchant.value());

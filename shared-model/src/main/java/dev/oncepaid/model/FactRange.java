@@ -16,8 +16,8 @@ public final class FactRange {
     /** From it on nothing can, either: so far ahead are only values that stand for "none". */
     public static final Instant TIME_UNTIL = Instant.parse("2100-01-01T00:00:00Z");
 
-    /** Of a word of the channel: a status, an event type. */
-    public static final int WORD_CHARS_MAX = 128;
+    /** Of a value of the channel: a status, an event type. */
+    public static final int STATUS_CHARS_MAX = 128;
 
     /** Of a further field; a longer one is left out, the stored body has it. */
     public static final int DETAIL_CHARS_MAX = 1_024;
@@ -34,16 +34,18 @@ public final class FactRange {
                 : Optional.of(time.truncatedTo(ChronoUnit.MICROS));
     }
 
-    /** The word as it can be stored, cut where it is longer than any word of a channel. */
-    public static String word(String text) {
+    /**
+     * The channel's status value as it can be stored, cut where it is longer than any known one.
+     */
+    public static String status(String text) {
         return FactsCodec.storable(cut(text));
     }
 
     private static String cut(String text) {
-        if (text.length() <= WORD_CHARS_MAX) {
+        if (text.length() <= STATUS_CHARS_MAX) {
             return text;
         }
-        boolean splitsPair = Character.isHighSurrogate(text.charAt(WORD_CHARS_MAX - 1));
-        return text.substring(0, splitsPair ? WORD_CHARS_MAX - 1 : WORD_CHARS_MAX);
+        boolean splitsPair = Character.isHighSurrogate(text.charAt(STATUS_CHARS_MAX - 1));
+        return text.substring(0, splitsPair ? STATUS_CHARS_MAX - 1 : STATUS_CHARS_MAX);
     }
 }

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The normalised content of one statement: what the channel says happened, in our words.
+ * The normalised content of one statement: what the channel says happened.
  *
- * <p>One variant per meaning, so that a decision over them is exhaustive. {@code statusWord} is
- * always the channel's own word. {@code at} is the time that the channel states for the fact; empty
+ * <p>One variant per meaning, so that a decision over them is exhaustive. {@code status} is the
+ * value that the channel sent. {@code at} is the time that the channel states for the fact; empty
  * where it states none, or one that cannot be true. {@code details} are further fields worth
  * reading (what the payer paid, coupons); nothing decides on them.
  */
@@ -29,7 +29,7 @@ public sealed interface Facts {
 
         TradeNo tradeNo();
 
-        String statusWord();
+        String status();
 
         Optional<Instant> at();
 
@@ -65,7 +65,7 @@ public sealed interface Facts {
             OrderNo orderNo,
             TradeNo tradeNo,
             Money amount,
-            String statusWord,
+            String status,
             Optional<Instant> at,
             Map<String, String> details)
             implements OfTrade {
@@ -80,7 +80,7 @@ public sealed interface Facts {
     }
 
     /** The trade exists, the payer has not paid yet. */
-    record Waiting(OrderNo orderNo, TradeNo tradeNo, String statusWord, Optional<Instant> at)
+    record Waiting(OrderNo orderNo, TradeNo tradeNo, String status, Optional<Instant> at)
             implements OfTrade {
         @Override
         public EventKind kind() {
@@ -89,7 +89,7 @@ public sealed interface Facts {
     }
 
     /** An attempt to pay failed; the trade may still be paid. */
-    record PaymentFailed(OrderNo orderNo, TradeNo tradeNo, String statusWord, Optional<Instant> at)
+    record PaymentFailed(OrderNo orderNo, TradeNo tradeNo, String status, Optional<Instant> at)
             implements OfTrade {
         @Override
         public EventKind kind() {
@@ -98,7 +98,7 @@ public sealed interface Facts {
     }
 
     /** The channel closed the trade, with no sign of a refund. */
-    record Closed(OrderNo orderNo, TradeNo tradeNo, String statusWord, Optional<Instant> at)
+    record Closed(OrderNo orderNo, TradeNo tradeNo, String status, Optional<Instant> at)
             implements OfTrade {
         @Override
         public EventKind kind() {
@@ -112,7 +112,7 @@ public sealed interface Facts {
             TradeNo tradeNo,
             RefundNo refundNo,
             RefundAmount amount,
-            String statusWord,
+            String status,
             Optional<Instant> at,
             Map<String, String> details)
             implements OfTrade {
@@ -134,7 +134,7 @@ public sealed interface Facts {
             TradeNo tradeNo,
             RefundNo refundNo,
             StatedAmount amount,
-            String statusWord,
+            String status,
             Optional<Instant> at)
             implements OfTrade {
         @Override
@@ -149,7 +149,7 @@ public sealed interface Facts {
             TradeNo tradeNo,
             RefundNo refundNo,
             StatedAmount amount,
-            String statusWord,
+            String status,
             Optional<Instant> at)
             implements OfTrade {
         @Override
@@ -159,15 +159,15 @@ public sealed interface Facts {
     }
 
     /**
-     * A word that this version does not know, of a status or of a kind of message; never read as
-     * paid, never as failed. It names what can be read of order, trade and amount beside the word.
+     * A status or kind of message that this version does not know; never read as paid, never as
+     * failed. It names what can be read of order, trade and amount.
      */
     record UnknownStatus(
             EventKind kind,
             Optional<OrderNo> orderNo,
             Optional<TradeNo> tradeNo,
             Optional<StatedAmount> amount,
-            String statusWord,
+            String status,
             Optional<Instant> at)
             implements Facts {
         @Override

@@ -82,7 +82,7 @@ public final class FactsCodec {
                 json.writeStringProperty("type", "unknown_status");
                 f.orderNo().ifPresent(no -> json.writeStringProperty("order_no", no.value()));
                 f.tradeNo().ifPresent(no -> json.writeStringProperty("trade_no", no.value()));
-                writeWord(json, f.statusWord(), f.at());
+                writeStatus(json, f.status(), f.at());
                 json.writeStringProperty("about", f.kind().name());
                 f.amount().ifPresent(amount -> writeAmount(json, amount));
             }
@@ -102,11 +102,11 @@ public final class FactsCodec {
         json.writeStringProperty("type", type);
         json.writeStringProperty("order_no", facts.orderNo().value());
         json.writeStringProperty("trade_no", facts.tradeNo().value());
-        writeWord(json, facts.statusWord(), facts.at());
+        writeStatus(json, facts.status(), facts.at());
     }
 
-    private static void writeWord(JsonGenerator json, String word, Optional<Instant> at) {
-        json.writeStringProperty("status", storable(word));
+    private static void writeStatus(JsonGenerator json, String status, Optional<Instant> at) {
+        json.writeStringProperty("status", storable(status));
         at.ifPresent(time -> json.writeStringProperty("at", time.toString()));
     }
 

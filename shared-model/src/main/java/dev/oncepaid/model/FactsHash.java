@@ -10,10 +10,9 @@ import java.util.HexFormat;
 /**
  * Tells a repeat from another statement under the same key: SHA-256 over the identity facts.
  *
- * <p>Identity facts are kind, order, amount, currency, status word, refund number and refunded
- * figure. Times are none, because a channel renews them with every attempt; nor are details. The
- * rule has a version that is hashed with them, so that a changed rule never equals an older one by
- * accident.
+ * <p>Identity facts are kind, order, amount, currency, status, refund number and refunded figure.
+ * Times are none, because a channel renews them with every attempt; nor are details. The rule has a
+ * version that is hashed with them, so that a changed rule never equals an older one by accident.
  */
 public final class FactsHash {
 
@@ -48,7 +47,7 @@ public final class FactsHash {
             }
             case Facts.UnknownStatus f -> {
                 put(digest, f.orderNo().map(OrderNo::value).orElse(""));
-                put(digest, f.statusWord());
+                put(digest, f.status());
                 f.amount().ifPresent(amount -> putAmount(digest, amount));
             }
             case Facts.Other f -> put(digest, f.what());
@@ -90,7 +89,7 @@ public final class FactsHash {
 
     private static void putTrade(MessageDigest digest, Facts.OfTrade facts) {
         put(digest, facts.orderNo().value());
-        put(digest, facts.statusWord());
+        put(digest, facts.status());
     }
 
     private static void putAmount(MessageDigest digest, StatedAmount amount) {

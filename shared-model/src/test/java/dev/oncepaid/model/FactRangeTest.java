@@ -38,20 +38,20 @@ class FactRangeTest {
     }
 
     @Property
-    void aWordIsCutWhereItIsTooLongAndOtherwiseOnlyMadeStorable(Values values) {
-        String text = values.text(2 * FactRange.WORD_CHARS_MAX);
-        String word = FactRange.word(text);
-        assertThat(word).hasSizeLessThanOrEqualTo(FactRange.WORD_CHARS_MAX);
-        assertThat(FactsCodec.storable(text)).startsWith(word);
-        if (text.length() <= FactRange.WORD_CHARS_MAX) {
-            assertThat(word).isEqualTo(FactsCodec.storable(text));
+    void aStatusIsCutWhereItIsTooLongAndOtherwiseOnlyMadeStorable(Values values) {
+        String text = values.text(2 * FactRange.STATUS_CHARS_MAX);
+        String status = FactRange.status(text);
+        assertThat(status).hasSizeLessThanOrEqualTo(FactRange.STATUS_CHARS_MAX);
+        assertThat(FactsCodec.storable(text)).startsWith(status);
+        if (text.length() <= FactRange.STATUS_CHARS_MAX) {
+            assertThat(status).isEqualTo(FactsCodec.storable(text));
         }
-        assertThat(FactRange.word(word)).isEqualTo(word);
+        assertThat(FactRange.status(status)).isEqualTo(status);
     }
 
     @Test
     void noCharacterIsCutInTwo() {
-        String smiles = "\ud83d\ude00".repeat(FactRange.WORD_CHARS_MAX);
-        assertThat(FactRange.word("x" + smiles)).doesNotContain("\ufffd").endsWith("\ude00");
+        String smiles = "\ud83d\ude00".repeat(FactRange.STATUS_CHARS_MAX);
+        assertThat(FactRange.status("x" + smiles)).doesNotContain("\ufffd").endsWith("\ude00");
     }
 }

@@ -176,8 +176,8 @@ class FactsTest {
 
     @Test
     void channelsAreFoundByTheirExactWord() {
-        assertThat(Channel.ofWord("wechat-v2")).contains(Channel.WECHAT_V2);
-        assertThat(Channel.ofWord("WECHAT")).isEmpty();
+        assertThat(Channel.fromCode("wechat-v2")).contains(Channel.WECHAT_V2);
+        assertThat(Channel.fromCode("WECHAT")).isEmpty();
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.account;
 
-import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
@@ -11,5 +11,5 @@ public record Account(
         AccountId id,
         MerchantId merchant,
         Channel channel,
-        ChannelWords words,
+        ChannelAnswers answers,
         NotificationVerifier verifier) {}

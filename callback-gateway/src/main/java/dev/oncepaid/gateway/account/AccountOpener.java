@@ -32,7 +32,7 @@ final class AccountOpener {
                 settings.id(),
                 settings.merchant(),
                 settings.channel(),
-                support.words(),
+                support.answers(),
                 support.verifierFor(settings));
     }
 }

@@ -97,7 +97,7 @@ final class AccountReader {
 
     private static Channel channel(AccountId id, Account account) {
         return Optional.ofNullable(account.channel())
-                .flatMap(Channel::ofWord)
+                .flatMap(Channel::fromCode)
                 .orElseThrow(
                         () ->
                                 new InvalidAccount(
@@ -105,7 +105,7 @@ final class AccountReader {
     }
 
     private static String channelWords() {
-        return Arrays.stream(Channel.values()).map(Channel::word).collect(Collectors.joining(", "));
+        return Arrays.stream(Channel.values()).map(Channel::code).collect(Collectors.joining(", "));
     }
 
     private static AccountSettings.Identity identity(Account account) {

@@ -31,7 +31,7 @@ public final class Accounts {
 
     /** Adds the account, or swaps it for the one with the same address. */
     void put(Account account) {
-        byAddress.put(new Address(account.channel().word(), account.id().value()), account);
+        byAddress.put(new Address(account.channel().code(), account.id().value()), account);
     }
 
     /** The two variable parts of a notify URL. */

@@ -93,7 +93,7 @@ final class Exchange {
     void tryLater() throws IOException {
         endpoint.turnedAway().at(account, "memory", source());
         response.setHeader("Connection", "close");
-        write(account.words().tryAgain());
+        write(account.answers().tryAgain());
         response.flushBuffer();
     }
 

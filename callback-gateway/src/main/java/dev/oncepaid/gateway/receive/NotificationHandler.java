@@ -74,7 +74,7 @@ final class NotificationHandler {
     private Answer refused(Account account, Refused refused, String source) {
         refusals.count(account, refused, source);
         metrics.count(account, "refused", refused.reason().label());
-        return account.words().refused();
+        return account.answers().refused();
     }
 
     private Answer stored(Account account, List<NewEvent> events, String source) {
@@ -92,11 +92,11 @@ final class NotificationHandler {
 
     private Answer tryAgain(Account account, String reason) {
         metrics.count(account, "try-again", reason);
-        return account.words().tryAgain();
+        return account.answers().tryAgain();
     }
 
     private Answer received(Account account, String reason) {
         metrics.count(account, "received", reason);
-        return account.words().received();
+        return account.answers().received();
     }
 }

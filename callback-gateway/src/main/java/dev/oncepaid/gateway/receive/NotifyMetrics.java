@@ -45,7 +45,7 @@ final class NotifyMetrics {
     }
 
     void count(Account account, String outcome, String reason) {
-        count(new Key(account.channel().word(), account.id().value(), outcome, reason));
+        count(new Key(account.channel().code(), account.id().value(), outcome, reason));
     }
 
     private void count(Key key) {

@@ -38,7 +38,7 @@ class RefusalTable {
                 PreparedStatement statement = connection.prepareStatement(sql)) {
             Columns columns = new Columns(connection, rows);
             statement.setArray(1, columns.texts(key -> key.minute().toString()));
-            statement.setArray(2, columns.texts(key -> key.channel().word()));
+            statement.setArray(2, columns.texts(key -> key.channel().code()));
             statement.setArray(3, columns.texts(key -> key.account().value()));
             statement.setArray(4, columns.texts(key -> key.reason().label()));
             statement.setArray(5, columns.texts(RefusalKey::keySerial));

@@ -36,7 +36,7 @@ final class Decoding {
     }
 
     Finding of(StoredNotification stored) {
-        Optional<Account> account = accounts.find(stored.key().channel().word(), stored.account());
+        Optional<Account> account = accounts.find(stored.key().channel().code(), stored.account());
         Optional<Verification> own =
                 account.map(its -> its.verifier().verify(stored.notification()));
         List<NewEvent> said = own.map(v -> events(stored, account.get(), v)).orElse(List.of());

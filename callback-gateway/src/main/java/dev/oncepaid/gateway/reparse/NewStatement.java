@@ -30,7 +30,7 @@ record NewStatement(NewEvent event, byte[] factsHash, RowKey key, OptionalLong d
         return new NewStatement(
                 event,
                 FactsHash.of(event.facts()),
-                new RowKey(key.channel().word(), key.tradeNo().value(), id.value()),
+                new RowKey(key.channel().code(), key.tradeNo().value(), id.value()),
                 differsFrom);
     }
 }

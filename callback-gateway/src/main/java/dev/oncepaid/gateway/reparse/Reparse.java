@@ -127,6 +127,6 @@ final class Reparse {
     private void say(StoredNotification stored, String what) {
         out.printf(
                 "event %d (%s/%s): %s%n",
-                stored.id(), stored.key().channel().word(), stored.account(), what);
+                stored.id(), stored.key().channel().code(), stored.account(), what);
     }
 }

@@ -73,7 +73,7 @@ final class StoredNotificationTable {
                          LIMIT ?
                         """;
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            Object[] channels = accounts.stream().map(a -> a.channel().word()).toArray();
+            Object[] channels = accounts.stream().map(a -> a.channel().code()).toArray();
             Object[] ids = accounts.stream().map(a -> a.id().value()).toArray();
             Object[] merchants = accounts.stream().map(a -> a.merchant().value()).toArray();
             statement.setArray(1, connection.createArrayOf("text", channels));
@@ -118,7 +118,7 @@ final class StoredNotificationTable {
 
     private static StoredNotification read(ResultSet row) throws SQLException {
         String headers = row.getString("headers");
-        Channel channel = Channel.ofWord(row.getString("channel")).orElseThrow();
+        Channel channel = Channel.fromCode(row.getString("channel")).orElseThrow();
         return new StoredNotification(
                 CommittedRow.of(row),
                 new EventKey(

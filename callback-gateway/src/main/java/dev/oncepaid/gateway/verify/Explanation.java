@@ -32,7 +32,7 @@ final class Explanation {
                 "",
                 "account",
                 "%s/%s, judged as of %s"
-                        .formatted(account.channel().word(), account.id().value(), at));
+                        .formatted(account.channel().code(), account.id().value(), at));
         List<Step> reception = reception();
         report.steps(reception);
         report.steps(support.explainerFor(account).explain(request.notification(at)));

@@ -87,7 +87,7 @@ public final class VerifyTool {
         String id = arguments.account().orElseGet(() -> request.pathPart(1));
         return accounts.stream()
                 .filter(account -> account.id().value().equals(id))
-                .filter(account -> account.channel().word().equals(channel))
+                .filter(account -> account.channel().code().equals(channel))
                 .findFirst()
                 .orElseThrow(
                         () ->
@@ -98,7 +98,7 @@ public final class VerifyTool {
 
     private static List<String> addresses(List<AccountSettings> accounts) {
         return accounts.stream()
-                .map(account -> account.channel().word() + "/" + account.id().value())
+                .map(account -> account.channel().code() + "/" + account.id().value())
                 .toList();
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelSupport;
-import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationExplainer;
@@ -50,9 +50,9 @@ class KeyReloadTest {
         }
 
         @Override
-        public ChannelWords words() {
+        public ChannelAnswers answers() {
             Answer answer = Answer.of(200, "", "");
-            return new ChannelWords(answer, answer, answer);
+            return new ChannelAnswers(answer, answer, answer);
         }
 
         @Override

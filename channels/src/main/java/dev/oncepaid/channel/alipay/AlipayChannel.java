@@ -2,8 +2,8 @@ package dev.oncepaid.channel.alipay;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelSupport;
-import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -32,8 +32,8 @@ import java.util.Optional;
 public final class AlipayChannel implements ChannelSupport, ApiSupport {
 
     /** Only the exact word stops the repeats; every other body makes Alipay send again. */
-    private static final ChannelWords WORDS =
-            new ChannelWords(
+    private static final ChannelAnswers ANSWERS =
+            new ChannelAnswers(
                     Answer.of(200, "text/plain", "success"),
                     Answer.of(503, "text/plain", "fail"),
                     Answer.of(401, "text/plain", "fail"));
@@ -44,8 +44,8 @@ public final class AlipayChannel implements ChannelSupport, ApiSupport {
     }
 
     @Override
-    public ChannelWords words() {
-        return WORDS;
+    public ChannelAnswers answers() {
+        return ANSWERS;
     }
 
     @Override

@@ -31,6 +31,6 @@ public record Named(
 
     /** It as facts, beside the word. */
     public Facts unknown(EventKind kind, String word, Optional<Instant> at) {
-        return new Facts.UnknownStatus(kind, orderNo, tradeNo, amount, FactRange.word(word), at);
+        return new Facts.UnknownStatus(kind, orderNo, tradeNo, amount, FactRange.status(word), at);
     }
 }

@@ -2,8 +2,8 @@ package dev.oncepaid.channel.unionpay;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelSupport;
-import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -33,8 +33,8 @@ public final class UnionPayChannel implements ChannelSupport, ApiSupport {
     private static final int DECIMAL = 10;
 
     /** Only the status counts: everything but 200 is sent again. */
-    private static final ChannelWords WORDS =
-            new ChannelWords(
+    private static final ChannelAnswers ANSWERS =
+            new ChannelAnswers(
                     Answer.of(200, "text/plain", "ok"),
                     Answer.of(503, "text/plain", "fail"),
                     Answer.of(401, "text/plain", "fail"));
@@ -45,8 +45,8 @@ public final class UnionPayChannel implements ChannelSupport, ApiSupport {
     }
 
     @Override
-    public ChannelWords words() {
-        return WORDS;
+    public ChannelAnswers answers() {
+        return ANSWERS;
     }
 
     @Override

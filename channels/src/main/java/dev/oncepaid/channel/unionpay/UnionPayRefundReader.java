@@ -63,7 +63,7 @@ record UnionPayRefundReader(AskedRefund asked) {
                                         answer.text("queryId")),
                                 new RefundAmount.Single(amount),
                                 Optional.empty(),
-                                FactRange.word(code),
+                                FactRange.status(code),
                                 times,
                                 UnionPayTradeReader.details(answer))));
     }

@@ -31,7 +31,7 @@ record UnionPayTradeReader(AskedTrade asked) {
                                 asked.orderNo(),
                                 trade.identifier("queryId", TradeNo::new),
                                 trade.minor("txnAmt", asked.amount(), currency),
-                                FactRange.word(code),
+                                FactRange.status(code),
                                 ChannelTime.digits(trade.text("txnTime")),
                                 details(trade)));
     }

@@ -81,11 +81,11 @@ final class Verdict {
             JsonNode normalized, Statement statement, List<String> differences) {
         switch (statement.facts()) {
             case Facts.OfTrade facts -> {
-                compareKeys(normalized, statement, facts.statusWord(), differences);
+                compareKeys(normalized, statement, facts.status(), differences);
                 compareMoney(normalized, facts, differences);
             }
             case Facts.UnknownStatus facts ->
-                    compareKeys(normalized, statement, facts.statusWord(), differences);
+                    compareKeys(normalized, statement, facts.status(), differences);
             case Facts.OfNoTrade _ -> {}
         }
     }

@@ -2,8 +2,8 @@ package dev.oncepaid.channel.webhook;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelSupport;
-import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -28,8 +28,8 @@ public final class WebhookChannel implements ChannelSupport {
     private static final int SECRET_BYTES_MAX = 64;
     private static final int SECRETS_MAX = 4;
 
-    private static final ChannelWords WORDS =
-            new ChannelWords(
+    private static final ChannelAnswers ANSWERS =
+            new ChannelAnswers(
                     Answer.of(204, "", ""), Answer.of(503, "", ""), Answer.of(401, "", ""));
 
     @Override
@@ -38,8 +38,8 @@ public final class WebhookChannel implements ChannelSupport {
     }
 
     @Override
-    public ChannelWords words() {
-        return WORDS;
+    public ChannelAnswers answers() {
+        return ANSWERS;
     }
 
     @Override

@@ -2,8 +2,8 @@ package dev.oncepaid.channel.wechat;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelSupport;
-import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -35,8 +35,8 @@ public final class WeChatChannel implements ChannelSupport, ApiSupport {
     private static final int HEXADECIMAL = 16;
 
     /** WeChat Pay asks for 200 or 204; everything from 400 on makes it send again. */
-    private static final ChannelWords WORDS =
-            new ChannelWords(
+    private static final ChannelAnswers ANSWERS =
+            new ChannelAnswers(
                     Answer.of(200, "application/json", "{\"code\":\"SUCCESS\",\"message\":\"成功\"}"),
                     Answer.of(503, "application/json", "{\"code\":\"FAIL\",\"message\":\"稍后重试\"}"),
                     Answer.of(401, "application/json", "{\"code\":\"FAIL\",\"message\":\"验签失败\"}"));
@@ -47,8 +47,8 @@ public final class WeChatChannel implements ChannelSupport, ApiSupport {
     }
 
     @Override
-    public ChannelWords words() {
-        return WORDS;
+    public ChannelAnswers answers() {
+        return ANSWERS;
     }
 
     @Override

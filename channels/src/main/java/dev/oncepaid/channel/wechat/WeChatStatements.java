@@ -86,7 +86,7 @@ record WeChatStatements(
     }
 
     private static Facts other(String type) {
-        return new Facts.Other(FactRange.word(type));
+        return new Facts.Other(FactRange.status(type));
     }
 
     private List<Statement> one(Facts facts) {

@@ -23,28 +23,28 @@ enum SignType {
         }
     };
 
-    private final String word;
+    private final String code;
     private final int chars;
 
-    SignType(String word, int chars) {
-        this.word = word;
+    SignType(String code, int chars) {
+        this.code = code;
         this.chars = chars;
     }
 
     abstract byte[] digest(byte[] content, byte[] apiKey);
 
-    /** The type with exactly this word, as settings and messages write it. */
-    static Optional<SignType> ofWord(String word) {
+    /** The type with exactly this code, as settings and messages write it. */
+    static Optional<SignType> fromCode(String code) {
         for (SignType type : values()) {
-            if (type.word.equals(word)) {
+            if (type.code.equals(code)) {
                 return Optional.of(type);
             }
         }
         return Optional.empty();
     }
 
-    String word() {
-        return word;
+    String code() {
+        return code;
     }
 
     /** Whether the signature has the length of another type's. */

@@ -51,7 +51,7 @@ record WeChatV2Answers(WeChatV2Merchant merchant, List<String> apiKeys, SignType
             return new SignatureCheck.Absent();
         }
         String named = elements.getOrDefault("sign_type", "");
-        if (!(named.isEmpty() || named.equals(signType.word())) || signType.isOthers(sign)) {
+        if (!(named.isEmpty() || named.equals(signType.code())) || signType.isOthers(sign)) {
             return new SignatureCheck.Invalid(ApiReason.OTHER_ALGORITHM);
         }
         boolean isSigned = apiKeys.stream().anyMatch(key -> signType.verifies(sign, elements, key));

@@ -2,8 +2,8 @@ package dev.oncepaid.channel.wechatv2;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
+import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelSupport;
-import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -31,8 +31,8 @@ public final class WeChatV2Channel implements ChannelSupport, ApiSupport {
     private static final int API_KEY_CHARS = 32;
     private static final int API_KEYS_MAX = 4;
 
-    private static final ChannelWords WORDS =
-            new ChannelWords(
+    private static final ChannelAnswers ANSWERS =
+            new ChannelAnswers(
                     answer(200, "SUCCESS", "OK"),
                     answer(503, "FAIL", "TRY AGAIN"),
                     answer(401, "FAIL", "SIGNERROR"));
@@ -51,8 +51,8 @@ public final class WeChatV2Channel implements ChannelSupport, ApiSupport {
     }
 
     @Override
-    public ChannelWords words() {
-        return WORDS;
+    public ChannelAnswers answers() {
+        return ANSWERS;
     }
 
     @Override
@@ -120,7 +120,7 @@ public final class WeChatV2Channel implements ChannelSupport, ApiSupport {
         EnumSet<SignType> types = EnumSet.noneOf(SignType.class);
         for (String word : account.keys().signTypes()) {
             types.add(
-                    SignType.ofWord(word)
+                    SignType.fromCode(word)
                             .orElseThrow(
                                     () ->
                                             reader.invalid(

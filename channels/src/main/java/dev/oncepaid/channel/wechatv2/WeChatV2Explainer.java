@@ -33,7 +33,7 @@ record WeChatV2Explainer(WeChatV2Verifier verifier) implements NotificationExpla
     private List<Step> signed(Map<String, String> elements, String sign) {
         String named = elements.getOrDefault("sign_type", "");
         boolean isAllowed = !verifier.allowed(named).isEmpty();
-        String words = verifier.allowed("").stream().map(SignType::word).toList().toString();
+        String words = verifier.allowed("").stream().map(SignType::code).toList().toString();
         return List.of(
                 Step.of(
                         isAllowed,

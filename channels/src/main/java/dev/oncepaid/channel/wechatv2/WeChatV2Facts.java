@@ -33,7 +33,7 @@ record WeChatV2Facts(Map<String, String> elements) {
     Facts signed() {
         Optional<String> change = text("change_type").filter(AGREEMENTS::contains);
         return change.isPresent() && named().isNothing()
-                ? new Facts.Other(FactRange.word("change_type " + change.get()))
+                ? new Facts.Other(FactRange.status("change_type " + change.get()))
                 : payment();
     }
 
@@ -100,7 +100,7 @@ record WeChatV2Facts(Map<String, String> elements) {
                 tradeNo(),
                 Content.refundNo(text("out_refund_no").or(() -> text("refund_id"))),
                 Content.stated(text("refund_fee"), Optional.empty()),
-                FactRange.word(word("refund_status", "refund-status")),
+                FactRange.status(word("refund_status", "refund-status")),
                 ChannelTime.spaced(text("success_time")));
     }
 

@@ -23,7 +23,7 @@ public final class WeChatV2Parts {
 
     public static boolean verifies(
             String signType, String sign, Map<String, String> elements, String apiKey) {
-        return SignType.ofWord(signType)
+        return SignType.fromCode(signType)
                 .orElseThrow()
                 .verifies(sign, new TreeMap<>(elements), apiKey);
     }

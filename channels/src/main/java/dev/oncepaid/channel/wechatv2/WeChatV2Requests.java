@@ -32,7 +32,7 @@ record WeChatV2Requests(WeChatV2Merchant merchant, String apiKey, SignType signT
         Map<String, String> elements = new TreeMap<>(parameters);
         merchant.putInto(elements);
         elements.put("nonce_str", stamp.nonce());
-        elements.put("sign_type", type.word());
+        elements.put("sign_type", type.code());
         elements.put("sign", type.sign(elements, apiKey));
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", "text/xml; charset=UTF-8");

@@ -80,7 +80,7 @@ final class WeChatV2Verifier implements NotificationVerifier {
         if (named.isEmpty()) {
             return signTypes;
         }
-        return SignType.ofWord(named)
+        return SignType.fromCode(named)
                 .filter(signTypes::contains)
                 .map(type -> (Set<SignType>) EnumSet.of(type))
                 .orElse(Set.of());

@@ -101,7 +101,7 @@ class AlipayFactsTest {
     void aFullRefundIsNoCloseThoughItSaysTradeClosed() {
         Facts.Refunded facts = theFacts(verify(fullyRefunded()), Facts.Refunded.class);
         assertThat(facts.amount()).isEqualTo(new RefundAmount.Cumulative(Money.cny(10_000)));
-        assertThat(facts.statusWord()).isEqualTo("TRADE_CLOSED");
+        assertThat(facts.status()).isEqualTo("TRADE_CLOSED");
     }
 
     @Test
@@ -144,7 +144,7 @@ class AlipayFactsTest {
     void anUnknownWordIsNeitherPaidNorFailed(String status) {
         Facts.UnknownStatus facts =
                 theFacts(verify(paid().with("trade_status", status)), Facts.UnknownStatus.class);
-        assertThat(facts.statusWord()).isEqualTo(status);
+        assertThat(facts.status()).isEqualTo(status);
         assertThat(facts.kind()).isEqualTo(EventKind.PAYMENT);
         assertThat(facts.amount()).contains(StatedAmount.of(Money.cny(10_000)));
     }
@@ -201,7 +201,7 @@ class AlipayFactsTest {
     void anotherTypeWithTheContentOfAPaymentIsUnknownWithAllThatItNames(String type) {
         Statement statement = theStatement(verify(paid().with("notify_type", type)));
         Facts.UnknownStatus facts = (Facts.UnknownStatus) statement.facts();
-        assertThat(facts.statusWord()).isEqualTo(type);
+        assertThat(facts.status()).isEqualTo(type);
         assertThat(facts.orderNo()).isPresent();
         assertThat(facts.tradeNo()).contains(statement.tradeNo());
         assertThat(facts.amount()).contains(StatedAmount.of(Money.cny(10_000)));

@@ -194,7 +194,7 @@ class UnionPayVerifierTest {
     void aCodeThatIsNotOnTheListIsUnknownForPaymentsAndRefunds(String code) {
         Facts.UnknownStatus payment =
                 theFacts(verify(payment().with("respCode", code)), Facts.UnknownStatus.class);
-        assertThat(payment.statusWord()).isEqualTo(code);
+        assertThat(payment.status()).isEqualTo(code);
         assertThat(payment.kind()).isEqualTo(EventKind.PAYMENT);
         assertThat(payment.orderNo()).isPresent();
         assertThat(payment.amount()).isPresent();
@@ -222,7 +222,7 @@ class UnionPayVerifierTest {
     void anotherKindWithTheContentOfAPaymentIsUnknownWithAllThatItNames(String type) {
         Facts.UnknownStatus facts =
                 theFacts(verify(payment().with("txnType", type)), Facts.UnknownStatus.class);
-        assertThat(facts.statusWord()).isEqualTo("txnType %s, respCode 00".formatted(type));
+        assertThat(facts.status()).isEqualTo("txnType %s, respCode 00".formatted(type));
         assertThat(facts.orderNo()).isPresent();
         assertThat(facts.tradeNo()).isPresent();
         assertThat(facts.amount()).isPresent();

@@ -83,7 +83,7 @@ class WeChatEventTypeTest {
         Statement statement = theStatement(verify(payment().event(type, "transaction")));
         Facts.UnknownStatus facts = (Facts.UnknownStatus) statement.facts();
         assertThat(facts.kind()).isEqualTo(EventKind.PAYMENT);
-        assertThat(facts.statusWord()).isEqualTo(type);
+        assertThat(facts.status()).isEqualTo(type);
         assertThat(facts.orderNo()).contains(new OrderNo("O1"));
         assertThat(facts.tradeNo()).contains(new TradeNo(TRADE));
         assertThat(facts.amount()).contains(StatedAmount.of(Money.cny(10_000)));

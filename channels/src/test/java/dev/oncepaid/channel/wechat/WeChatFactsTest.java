@@ -75,7 +75,7 @@ class WeChatFactsTest {
                 (Facts.OfTrade)
                         theFacts(
                                 verify(payment().content(PAYMENT.replace("SUCCESS", state))), type);
-        assertThat(facts.statusWord()).isEqualTo(state);
+        assertThat(facts.status()).isEqualTo(state);
     }
 
     @ParameterizedTest
@@ -85,7 +85,7 @@ class WeChatFactsTest {
                 theFacts(
                         verify(payment().content(PAYMENT.replace("SUCCESS", state))),
                         Facts.UnknownStatus.class);
-        assertThat(facts.statusWord()).isEqualTo(state);
+        assertThat(facts.status()).isEqualTo(state);
         assertThat(facts.amount()).contains(StatedAmount.of(Money.cny(10_000)));
     }
 
@@ -110,7 +110,7 @@ class WeChatFactsTest {
                                                 "\"success_time\":\"2026-11-29T11:59:59+08:00\",",
                                                 ""));
         Facts.RefundFailed facts = theFacts(verify(message), Facts.RefundFailed.class);
-        assertThat(facts.statusWord()).isEqualTo(status);
+        assertThat(facts.status()).isEqualTo(status);
         assertThat(facts.at()).as("create_time").contains(Instant.parse("2026-11-29T04:00:00Z"));
     }
 

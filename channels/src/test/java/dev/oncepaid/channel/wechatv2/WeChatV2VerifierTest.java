@@ -232,7 +232,7 @@ class WeChatV2VerifierTest {
         assertThat(facts.amount()).isEqualTo(new StatedAmount(3_000, Optional.empty()));
         assertThat(facts.refundNo().value()).isEqualTo("R1");
         assertThat(facts.at()).contains(Instant.parse("2026-11-29T03:59:59Z"));
-        assertThat(facts.statusWord()).isEqualTo(status);
+        assertThat(facts.status()).isEqualTo(status);
     }
 
     @Test

@@ -82,6 +82,6 @@ public final class OrderCloser {
     }
 
     private static Effect closing(Order closed, Actor actor) {
-        return Effect.of(closed, Effect.Kind.CLOSED, actor.word(), Optional.empty());
+        return Effect.of(closed, Effect.Kind.CLOSED, actor.code(), Optional.empty());
     }
 }

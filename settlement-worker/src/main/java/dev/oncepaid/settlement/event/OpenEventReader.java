@@ -56,7 +56,7 @@ final class OpenEventReader {
 
     private static Event.Origin origin(ResultSet row) throws SQLException {
         return new Event.Origin(
-                Channel.ofWord(row.getString("channel")).orElseThrow(),
+                Channel.fromCode(row.getString("channel")).orElseThrow(),
                 new AccountId(row.getString("account")),
                 new MerchantId(row.getString("merchant")),
                 new TradeNo(row.getString("trade_no")),

@@ -176,7 +176,7 @@ public final class TradeTable {
         return new PaidStatement(
                 row.getLong("event_id"),
                 new AccountKey(
-                        Channel.ofWord(row.getString("channel")).orElseThrow(),
+                        Channel.fromCode(row.getString("channel")).orElseThrow(),
                         new AccountId(row.getString("account"))),
                 row.getBoolean("account_matches"),
                 row.getObject("paid_at", OffsetDateTime.class).toInstant());

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 public record Transition(
         OrderKey order, int version, OrderStatus from, OrderStatus to, Actor actor) {
 
-    /** Whose word it was. */
-    public record Actor(String word, @Nullable Long eventId) {
+    /** Who changed it. */
+    public record Actor(String code, @Nullable Long eventId) {
 
         public static final Actor MERCHANT = new Actor("merchant", null);
         public static final Actor OPERATOR = new Actor("operator", null);

@@ -31,6 +31,6 @@ public final class TransitionTable {
                         .texts(Column.of(transitions, Transition::from))
                         .texts(Column.of(transitions, Transition::to))
                         .bigints(Column.of(transitions, t -> t.actor().eventId()))
-                        .texts(Column.of(transitions, t -> t.actor().word())));
+                        .texts(Column.of(transitions, t -> t.actor().code())));
     }
 }

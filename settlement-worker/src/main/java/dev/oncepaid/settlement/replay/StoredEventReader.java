@@ -83,7 +83,7 @@ final class StoredEventReader {
         return new EventRecord(
                 id,
                 new EventKey(
-                        Channel.ofWord(row.getString("channel")).orElseThrow(),
+                        Channel.fromCode(row.getString("channel")).orElseThrow(),
                         new TradeNo(row.getString("trade_no")),
                         new NotifyId(row.getString("notify_id"))),
                 new MerchantId(row.getString("merchant")),

@@ -192,7 +192,7 @@ class FactsInRangeTest {
     }
 
     private static String word(Values values) {
-        return FactRange.word(values.text(2 * FactRange.WORD_CHARS_MAX));
+        return FactRange.status(values.text(2 * FactRange.STATUS_CHARS_MAX));
     }
 
     private static Optional<Instant> time(Values values) {

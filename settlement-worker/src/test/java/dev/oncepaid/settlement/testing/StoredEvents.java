@@ -60,7 +60,7 @@ public final class StoredEvents {
                 PreparedStatement insert = connection.prepareStatement(INSERT)) {
             connection.setAutoCommit(true);
             Facts facts = event.facts();
-            insert.setString(1, event.from().channel().word());
+            insert.setString(1, event.from().channel().code());
             insert.setString(2, event.from().account());
             insert.setString(3, event.from().merchant());
             insert.setString(4, tradeNo(facts));

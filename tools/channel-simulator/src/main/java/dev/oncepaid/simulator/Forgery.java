@@ -46,14 +46,14 @@ public enum Forgery {
         return Arrays.stream(values()).filter(forgery -> forgery.possibleIn(channel)).toList();
     }
 
-    /** The word used on the command line: {@code wrong-key}. */
-    public String word() {
+    /** The code used on the command line: {@code wrong-key}. */
+    public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The forgery with exactly this word. */
-    public static Optional<Forgery> ofWord(String word) {
-        return Arrays.stream(values()).filter(forgery -> forgery.word().equals(word)).findFirst();
+    /** The forgery with exactly this code. */
+    public static Optional<Forgery> fromCode(String code) {
+        return Arrays.stream(values()).filter(forgery -> forgery.code().equals(code)).findFirst();
     }
 
     /**
@@ -67,8 +67,8 @@ public enum Forgery {
                     "%s cannot be forged by %s; possible: %s"
                             .formatted(
                                     channel,
-                                    word(),
-                                    of(channel).stream().map(Forgery::word).toList()));
+                                    code(),
+                                    of(channel).stream().map(Forgery::code).toList()));
         }
     }
 }

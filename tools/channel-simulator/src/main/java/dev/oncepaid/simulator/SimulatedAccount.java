@@ -23,6 +23,6 @@ public interface SimulatedAccount {
 
     /** Where the channel sends this account's notifications. */
     default String notifyPath() {
-        return "/notify/" + channel().word() + "/" + id();
+        return "/notify/" + channel().code() + "/" + id();
     }
 }

@@ -26,7 +26,7 @@ record Row(PendingEvent pending, NotifyId notifyId, RowKey key, OptionalLong dif
     private static Row of(PendingEvent pending, NotifyId notifyId, OptionalLong differsFrom) {
         RowKey key =
                 new RowKey(
-                        pending.key().channel().word(),
+                        pending.key().channel().code(),
                         pending.key().tradeNo().value(),
                         notifyId.value());
         return new Row(pending, notifyId, key, differsFrom);

@@ -94,7 +94,7 @@ public class EventReader {
 
     private static EventKey key(ResultSet row) throws SQLException {
         return new EventKey(
-                Channel.ofWord(row.getString("channel"))
+                Channel.fromCode(row.getString("channel"))
                         .orElseThrow(() -> new IllegalArgumentException("unknown channel")),
                 new TradeNo(row.getString("trade_no")),
                 new NotifyId(row.getString("notify_id")));

@@ -3,7 +3,7 @@ package dev.oncepaid.gateway.refusal.budget;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.Answer;
-import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Notifications;
@@ -53,7 +53,7 @@ class ForgeryGuardTest {
                 new AccountId(id),
                 new MerchantId("shop"),
                 Channel.ALIPAY,
-                new ChannelWords(answer, answer, answer),
+                new ChannelAnswers(answer, answer, answer),
                 verifier);
     }
 

@@ -1,8 +1,8 @@
 package dev.oncepaid.benchmarks.contender;
 
 import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelSupport;
-import dev.oncepaid.channel.ChannelWords;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.channel.wechat.WeChatChannel;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The gateway's own verifiers and words for the accounts of the traffic, found by path. */
+/** The gateway's own verifiers and answers for the accounts of the traffic, found by path. */
 final class ChannelDesk {
 
     private static final List<ChannelSupport> CHANNELS =
@@ -28,14 +28,14 @@ final class ChannelDesk {
     }
 
     /** One account with its verifier. */
-    record Counter(AccountSettings account, NotificationVerifier verifier, ChannelWords words) {
+    record Counter(AccountSettings account, NotificationVerifier verifier, ChannelAnswers answers) {
 
         Channel channel() {
             return account.channel();
         }
 
         String path() {
-            return "/notify/" + account.channel().word() + "/" + account.id();
+            return "/notify/" + account.channel().code() + "/" + account.id();
         }
     }
 
@@ -58,6 +58,6 @@ final class ChannelDesk {
                         .filter(channel -> channel.channel() == account.channel())
                         .findFirst()
                         .orElseThrow();
-        return new Counter(account, support.verifierFor(account), support.words());
+        return new Counter(account, support.verifierFor(account), support.answers());
     }
 }

@@ -1,7 +1,7 @@
 package dev.oncepaid.benchmarks.contender;
 
 import dev.oncepaid.channel.Answer;
-import dev.oncepaid.channel.ChannelWords;
+import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Genuine;
 import dev.oncepaid.channel.Verification.Statement;
@@ -39,24 +39,24 @@ final class Textbook implements Handler {
         ChannelDesk.Counter counter = desk.of(received.path());
         Verification verification =
                 counter.verifier().verify(received.notification(clock.instant()));
-        ChannelWords words = counter.words();
+        ChannelAnswers answers = counter.answers();
         return switch (verification) {
             case Genuine genuine -> settle(counter, genuine.statements().getFirst(), received);
-            case Verification.Unreadable _ -> words.tryAgain();
-            case Verification.Refused _ -> words.refused();
+            case Verification.Unreadable _ -> answers.tryAgain();
+            case Verification.Refused _ -> answers.refused();
         };
     }
 
     private Answer settle(ChannelDesk.Counter counter, Statement statement, Received received) {
         EventKey key = new EventKey(counter.channel(), statement.tradeNo(), statement.notifyId());
         if (!(statement.facts() instanceof Facts.Paid paid) || !isNew.test(key)) {
-            return counter.words().received();
+            return counter.answers().received();
         }
         try {
             tables.settle(counter.account(), key, paid, received.body());
-            return counter.words().received();
+            return counter.answers().received();
         } catch (SQLException e) {
-            return counter.words().tryAgain();
+            return counter.answers().tryAgain();
         }
     }
 }

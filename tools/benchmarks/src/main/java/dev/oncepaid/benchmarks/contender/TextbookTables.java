@@ -102,7 +102,7 @@ final class TextbookTables {
 
     private static void log(Connection connection, EventKey key, byte[] body) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(LOG)) {
-            insert.setString(1, key.channel().word());
+            insert.setString(1, key.channel().code());
             insert.setString(2, key.tradeNo().value());
             insert.setString(3, key.notifyId().value());
             insert.setBytes(4, body);
@@ -125,7 +125,7 @@ final class TextbookTables {
             Connection connection, AccountSettings account, EventKey key, Facts.Paid paid)
             throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(TRANSACTION)) {
-            insert.setString(1, key.channel().word());
+            insert.setString(1, key.channel().code());
             insert.setString(2, key.tradeNo().value());
             insert.setString(3, account.merchant().value());
             insert.setString(4, paid.orderNo().value());

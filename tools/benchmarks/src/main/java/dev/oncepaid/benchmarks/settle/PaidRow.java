@@ -17,7 +17,7 @@ record PaidRow(NewEvent event) implements EventRow {
     @Override
     public RowKey key() {
         return new RowKey(
-                event.key().channel().word(),
+                event.key().channel().code(),
                 event.key().tradeNo().value(),
                 event.key().notifyId().value());
     }

@@ -50,7 +50,7 @@ final class AlipaySigner {
                     UNKNOWN_SERIAL,
                     SIGNATURE_PROBE,
                     UNTRUSTED_CERTIFICATE ->
-                    throw new IllegalArgumentException("alipay has no " + forgery.word());
+                    throw new IllegalArgumentException("alipay has no " + forgery.code());
         };
     }
 

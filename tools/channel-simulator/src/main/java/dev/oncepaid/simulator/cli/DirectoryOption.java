@@ -32,7 +32,7 @@ final class DirectoryOption {
      */
     SimulatedAccount account(String channel, String id) {
         Optional<Channel> wanted =
-                Optional.of(channel).filter(word -> !word.isEmpty()).map(ChannelWord::read);
+                Optional.of(channel).filter(word -> !word.isEmpty()).map(ChannelCode::read);
         SimulatedAccounts accounts = accounts();
         return accounts.every()
                 .filter(account -> id.isEmpty() || account.id().value().equals(id))

@@ -18,7 +18,7 @@ final class ReportTable {
 
     void print(PrintWriter out) {
         out.printf(ROW, "channel", "sent", "acknowledged", "refused", "try again", "unanswered");
-        report.perChannel().forEach((channel, counts) -> printRow(out, channel.word(), counts));
+        report.perChannel().forEach((channel, counts) -> printRow(out, channel.code(), counts));
         printRow(out, "all", report.total());
         out.printf(
                 "%d keys acknowledged, %d notices given up, %d forgeries acknowledged%n",

@@ -191,7 +191,7 @@ final class SignCommand implements Callable<Integer> {
     }
 
     private Forgery forgery() {
-        return Forgery.ofWord(forge)
+        return Forgery.fromCode(forge)
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
@@ -200,7 +200,7 @@ final class SignCommand implements Callable<Integer> {
     }
 
     private static List<String> words() {
-        return Arrays.stream(Forgery.values()).map(Forgery::word).toList();
+        return Arrays.stream(Forgery.values()).map(Forgery::code).toList();
     }
 
     private static String before(String assignment) {

@@ -87,7 +87,7 @@ final class StormCommand implements Callable<Integer> {
     }
 
     private List<SimulatedAccount> speakers() {
-        List<Channel> wanted = channels.stream().map(ChannelWord::read).toList();
+        List<Channel> wanted = channels.stream().map(ChannelCode::read).toList();
         return request.accounts().all().stream()
                 .filter(account -> wanted.isEmpty() || wanted.contains(account.channel()))
                 .toList();

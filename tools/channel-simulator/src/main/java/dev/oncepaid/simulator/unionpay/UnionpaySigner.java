@@ -58,7 +58,7 @@ final class UnionpaySigner {
                 yield signedBy(own.key(), FormFields.with(fields, "signPubKeyCert", pem));
             }
             case STALE_TIMESTAMP, FUTURE_TIMESTAMP, UNKNOWN_SERIAL, SIGNATURE_PROBE ->
-                    throw new IllegalArgumentException("unionpay has no " + forgery.word());
+                    throw new IllegalArgumentException("unionpay has no " + forgery.code());
         };
     }
 

@@ -49,7 +49,7 @@ final class WebhookSigner {
             case STALE_TIMESTAMP -> signed(body, now - OUTDATED_SECONDS);
             case FUTURE_TIMESTAMP -> signed(body, now + OUTDATED_SECONDS);
             case UNKNOWN_SERIAL, SIGNATURE_PROBE, UNTRUSTED_CERTIFICATE ->
-                    throw new IllegalArgumentException("webhook has no " + forgery.word());
+                    throw new IllegalArgumentException("webhook has no " + forgery.code());
         };
     }
 

@@ -48,7 +48,7 @@ final class WechatSigner {
                             "WECHATPAY/SIGNTEST/"
                                     + genuine.header("Wechatpay-Signature").orElseThrow());
             case UNTRUSTED_CERTIFICATE ->
-                    throw new IllegalArgumentException("wechat has no " + forgery.word());
+                    throw new IllegalArgumentException("wechat has no " + forgery.code());
         };
     }
 

@@ -45,7 +45,7 @@ final class WechatV2Signer {
                     UNKNOWN_SERIAL,
                     SIGNATURE_PROBE,
                     UNTRUSTED_CERTIFICATE ->
-                    throw new IllegalArgumentException("wechat-v2 has no " + forgery.word());
+                    throw new IllegalArgumentException("wechat-v2 has no " + forgery.code());
         };
     }
 

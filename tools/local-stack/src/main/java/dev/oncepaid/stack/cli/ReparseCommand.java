@@ -98,7 +98,7 @@ final class ReparseCommand implements Callable<Integer> {
     }
 
     private void refuseAnUnknownChannel() {
-        if (channel != null && Channel.ofWord(channel).isEmpty()) {
+        if (channel != null && Channel.fromCode(channel).isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--channel '%s' is none of %s"

@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** A channel as it is written on the command line. */
-final class ChannelWord {
+final class ChannelCode {
 
-    private ChannelWord() {}
+    private ChannelCode() {}
 
     /**
      * @throws IllegalArgumentException for a word that no channel has, naming those that there are
      */
     static Channel read(String word) {
-        return Channel.ofWord(word)
+        return Channel.fromCode(word)
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
@@ -22,6 +22,6 @@ final class ChannelWord {
     }
 
     private static String all() {
-        return Arrays.stream(Channel.values()).map(Channel::word).collect(Collectors.joining(", "));
+        return Arrays.stream(Channel.values()).map(Channel::code).collect(Collectors.joining(", "));
     }
 }

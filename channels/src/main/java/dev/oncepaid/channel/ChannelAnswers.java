@@ -5,7 +5,7 @@ package dev.oncepaid.channel;
  * #received()}.
  *
  * @param received the success word: only after the event is durable
- * @param tryAgain the channel shall send it again later; ours to mend
+ * @param tryAgain the channel should send it again later: a fault of ours
  * @param refused not genuine; never the success word
  */
-public record ChannelWords(Answer received, Answer tryAgain, Answer refused) {}
+public record ChannelAnswers(Answer received, Answer tryAgain, Answer refused) {}
