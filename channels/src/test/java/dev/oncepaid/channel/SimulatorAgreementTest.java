@@ -26,7 +26,7 @@ import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
-import dev.oncepaid.simulator.wechat.WechatNotice;
+import dev.oncepaid.simulator.wechat.WeChatNotice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -237,7 +237,7 @@ class SimulatorAgreementTest {
     void anOrderOfACombinedPaymentThatIsNoneIsStoredUnderTheKeyThatTheSimulatorExpects()
             throws IOException {
         Notice notice =
-                WechatNotice.combined(
+                WeChatNotice.combined(
                                 simulated.wechat(),
                                 List.of(payment("O1", "T1"), payment("O2", "T2")),
                                 SIGNING)

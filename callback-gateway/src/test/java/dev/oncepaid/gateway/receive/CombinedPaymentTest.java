@@ -6,7 +6,7 @@ import dev.oncepaid.gateway.fixture.RunningGateway;
 import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.Payment;
-import dev.oncepaid.simulator.wechat.WechatNotice;
+import dev.oncepaid.simulator.wechat.WeChatNotice;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class CombinedPaymentTest {
     private final Payment third = Shop.aPayment();
 
     private Notice combined() {
-        return WechatNotice.combined(Shop.wechat(), List.of(first, second, third), Shop.SIGNING);
+        return WeChatNotice.combined(Shop.wechat(), List.of(first, second, third), Shop.SIGNING);
     }
 
     private String stored(Payment payment) {

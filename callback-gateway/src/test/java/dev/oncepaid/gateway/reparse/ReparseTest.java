@@ -17,7 +17,7 @@ import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.SignedRequest;
-import dev.oncepaid.simulator.wechat.WechatNotice;
+import dev.oncepaid.simulator.wechat.WeChatNotice;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import dev.oncepaid.stack.process.ChildProcess;
 import dev.oncepaid.stack.process.JavaProgram;
@@ -164,8 +164,8 @@ class ReparseTest {
     void anOrderOfACombinedPaymentThatCanBeReadNowIsStoredByItself() throws SQLException {
         Payment first = Shop.aPayment();
         Payment second = Shop.aPayment();
-        WechatNotice combined =
-                WechatNotice.combined(Shop.wechat(), List.of(first, second), Shop.SIGNING);
+        WeChatNotice combined =
+                WeChatNotice.combined(Shop.wechat(), List.of(first, second), Shop.SIGNING);
         String order = combined.content().get("sub_orders").get(1).toString();
         received(Shop.signed(combined));
         String ofSecond = "trade_no = '" + second.tradeNo() + "'";
@@ -197,7 +197,7 @@ class ReparseTest {
         Payment first = Shop.aPayment();
         received(
                 Shop.signed(
-                        WechatNotice.combined(
+                        WeChatNotice.combined(
                                         Shop.wechat(),
                                         List.of(first, Shop.aPayment()),
                                         Shop.SIGNING)

@@ -8,7 +8,7 @@ import dev.oncepaid.gateway.fixture.RawClient;
 import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.SignedRequest;
-import dev.oncepaid.simulator.wechat.WechatNotice;
+import dev.oncepaid.simulator.wechat.WeChatNotice;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -104,7 +104,7 @@ class VerifyToolTest {
     @Test
     void anOrderOfAnotherMerchantInACombinedPaymentIsNamed() {
         Notice combined =
-                WechatNotice.combined(
+                WeChatNotice.combined(
                                 Shop.wechat(),
                                 List.of(Shop.aPayment(), Shop.aPayment()),
                                 Shop.SIGNING)

@@ -23,7 +23,7 @@ import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
-import dev.oncepaid.simulator.unionpay.UnionpayAccount;
+import dev.oncepaid.simulator.unionpay.UnionPayAccount;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -219,7 +219,7 @@ class UnionPayRefundTest {
     /** As the gateway reads it: orderId is the refund's own number, origQryId names the trade. */
     private static Facts.Refunded asTheSimulatorSays(
             String order, String trade, String refund, long fen) {
-        UnionpayAccount account = SimulatedAccounts.in(folder).unionpay();
+        UnionPayAccount account = SimulatedAccounts.in(folder).unionpay();
         Payment payment = new Payment(new OrderNo(order), new TradeNo(trade), Money.cny(10_000));
         Statement.Refunded statement =
                 new Statement.Refunded(

@@ -5,8 +5,8 @@ import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.alipay.AlipayAccount;
-import dev.oncepaid.simulator.wechat.WechatAccount;
-import dev.oncepaid.simulator.wechat.WechatKeys;
+import dev.oncepaid.simulator.wechat.WeChatAccount;
+import dev.oncepaid.simulator.wechat.WeChatKeys;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,10 +14,10 @@ import java.util.Optional;
 public final class PublicAccounts {
 
     private final AlipayAccount alipay;
-    private final WechatAccount wechat;
+    private final WeChatAccount wechat;
     private final String publicKeyPem;
 
-    private PublicAccounts(AlipayAccount alipay, WechatAccount wechat, String publicKeyPem) {
+    private PublicAccounts(AlipayAccount alipay, WeChatAccount wechat, String publicKeyPem) {
         this.alipay = alipay;
         this.wechat = wechat;
         this.publicKeyPem = publicKeyPem;
@@ -51,7 +51,7 @@ public final class PublicAccounts {
 
     /** The WeChat Pay account as configured. */
     public AccountSettings wechatSettings() {
-        WechatKeys keys = wechat.keys();
+        WeChatKeys keys = wechat.keys();
         AccountSettings.PlatformKey platformKey =
                 new AccountSettings.PlatformKey(
                         keys.certificate().serial(), Optional.empty(), Optional.of(publicKeyPem));

@@ -2,8 +2,8 @@ package dev.oncepaid.benchmarks.traffic;
 
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.simulator.alipay.AlipayAccount;
-import dev.oncepaid.simulator.wechat.WechatAccount;
-import dev.oncepaid.simulator.wechat.WechatKeys;
+import dev.oncepaid.simulator.wechat.WeChatAccount;
+import dev.oncepaid.simulator.wechat.WeChatKeys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -77,16 +77,16 @@ public final class TrafficAccounts {
     }
 
     /** {@code shop-w}; signs with the key that is named {@code PUB_KEY_ID_…} */
-    public WechatAccount wechat() {
-        WechatAccount usual = accounts.wechat();
-        WechatKeys.PlatformKey fast =
-                new WechatKeys.PlatformKey(usual.keys().publicKey().serial(), key);
-        return new WechatAccount(
+    public WeChatAccount wechat() {
+        WeChatAccount usual = accounts.wechat();
+        WeChatKeys.PlatformKey fast =
+                new WeChatKeys.PlatformKey(usual.keys().publicKey().serial(), key);
+        return new WeChatAccount(
                 usual.id(),
                 usual.merchant(),
                 usual.merchantId(),
                 usual.appId(),
-                new WechatKeys(usual.keys().apiV3Key(), fast, fast));
+                new WeChatKeys(usual.keys().apiV3Key(), fast, fast));
     }
 
     /** The key that verifies both accounts' signatures. */

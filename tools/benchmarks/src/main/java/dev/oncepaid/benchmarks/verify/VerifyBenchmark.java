@@ -64,16 +64,16 @@ public abstract class VerifyBenchmark {
     }
 
     /** WeChat Pay APIv3. */
-    public static class Wechat extends VerifyBenchmark {
+    public static class WeChat extends VerifyBenchmark {
 
-        private final WechatSubject made;
+        private final WeChatSubject made;
         private final NotificationParser library;
 
-        public Wechat() {
-            this(new WechatSubject(accounts(), clock()));
+        public WeChat() {
+            this(new WeChatSubject(accounts(), clock()));
         }
 
-        private Wechat(WechatSubject made) {
+        private WeChat(WeChatSubject made) {
             super(made::subject);
             this.made = made;
             this.library = Maker.made(made::officialParser);
@@ -88,23 +88,23 @@ public abstract class VerifyBenchmark {
     }
 
     /** UnionPay, its certificate known. */
-    public static class Unionpay extends VerifyBenchmark {
-        public Unionpay() {
-            super(() -> UnionpaySubject.of(accounts(), clock()));
+    public static class UnionPay extends VerifyBenchmark {
+        public UnionPay() {
+            super(() -> UnionPaySubject.of(accounts(), clock()));
         }
     }
 
     /** WeChat Pay v2 with MD5. */
-    public static class WechatV2Md5 extends VerifyBenchmark {
-        public WechatV2Md5() {
-            super(() -> WechatV2Subject.md5(accounts(), clock()));
+    public static class WeChatV2Md5 extends VerifyBenchmark {
+        public WeChatV2Md5() {
+            super(() -> WeChatV2Subject.md5(accounts(), clock()));
         }
     }
 
     /** WeChat Pay v2 with HMAC-SHA256. */
-    public static class WechatV2Hmac extends VerifyBenchmark {
-        public WechatV2Hmac() {
-            super(() -> WechatV2Subject.hmac(accounts(), clock()));
+    public static class WeChatV2Hmac extends VerifyBenchmark {
+        public WeChatV2Hmac() {
+            super(() -> WeChatV2Subject.hmac(accounts(), clock()));
         }
     }
 

@@ -19,10 +19,10 @@ record VerifyReport(List<Map<String, Double>> rounds, Machine machine) {
     private static final List<Line> LINES =
             List.of(
                     new Line("alipay", "Alipay", "RSA"),
-                    new Line("wechat", "Wechat", "RSA, AES-GCM"),
-                    new Line("unionpay", "Unionpay", "SHA-256, RSA"),
-                    new Line("wechat-v2 MD5", "WechatV2Md5", "MD5"),
-                    new Line("wechat-v2 HMAC", "WechatV2Hmac", "HMAC-SHA256"),
+                    new Line("wechat", "WeChat", "RSA, AES-GCM"),
+                    new Line("unionpay", "UnionPay", "SHA-256, RSA"),
+                    new Line("wechat-v2 MD5", "WeChatV2Md5", "MD5"),
+                    new Line("wechat-v2 HMAC", "WeChatV2Hmac", "HMAC-SHA256"),
                     new Line("webhook", "Webhook", "HMAC-SHA256"));
 
     private static final String ROW = "%-16s %9s %9s %7s %12s %8s   %s%n";

@@ -43,7 +43,7 @@ class SubjectsTest {
 
     @Test
     void theOfficialLibrariesTakeTheSameInput() throws Exception {
-        WechatSubject wechat = new WechatSubject(accounts, CLOCK);
+        WeChatSubject wechat = new WeChatSubject(accounts, CLOCK);
         Map<?, ?> content = wechat.officialParser().parse(wechat.officialRequest(), Map.class);
         assertThat(content.get("trade_state")).isEqualTo("SUCCESS");
         assertThat(new WebhookSubject(accounts, CLOCK).official().verified()).contains("paid");
@@ -52,10 +52,10 @@ class SubjectsTest {
     private static List<Subject> all() throws Exception {
         return List.of(
                 AlipaySubject.of(accounts, CLOCK),
-                new WechatSubject(accounts, CLOCK).subject(),
-                UnionpaySubject.of(accounts, CLOCK),
-                WechatV2Subject.md5(accounts, CLOCK),
-                WechatV2Subject.hmac(accounts, CLOCK),
+                new WeChatSubject(accounts, CLOCK).subject(),
+                UnionPaySubject.of(accounts, CLOCK),
+                WeChatV2Subject.md5(accounts, CLOCK),
+                WeChatV2Subject.hmac(accounts, CLOCK),
                 new WebhookSubject(accounts, CLOCK).subject());
     }
 }

@@ -30,6 +30,6 @@ class VerifyReportTest {
     }
 
     private static Map<String, Double> round(double whole, double bare, double official) {
-        return Map.of("Wechat.whole", whole, "Wechat.bare", bare, "Wechat.official", official);
+        return Map.of("WeChat.whole", whole, "WeChat.bare", bare, "WeChat.official", official);
     }
 }

@@ -2,10 +2,10 @@ package dev.oncepaid.simulator.account;
 
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.alipay.AlipayAccount;
-import dev.oncepaid.simulator.unionpay.UnionpayAccount;
+import dev.oncepaid.simulator.unionpay.UnionPayAccount;
 import dev.oncepaid.simulator.webhook.WebhookAccount;
-import dev.oncepaid.simulator.wechat.WechatAccount;
-import dev.oncepaid.simulator.wechatv2.WechatV2Account;
+import dev.oncepaid.simulator.wechat.WeChatAccount;
+import dev.oncepaid.simulator.wechatv2.WeChatV2Account;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -30,26 +30,26 @@ public final class SimulatedAccounts {
             List.of(
                     new AlipayKind(),
                     new AlipayCertificateKind(),
-                    new WechatKind(),
-                    new WechatV2Kind(),
-                    new UnionpayKind(),
+                    new WeChatKind(),
+                    new WeChatV2Kind(),
+                    new UnionPayKind(),
                     new WebhookKind());
 
     private final Path directory;
     private final AlipayAccount alipay;
     private final AlipayAccount alipayByCertificate;
-    private final WechatAccount wechat;
-    private final WechatV2Account wechatV2;
-    private final UnionpayAccount unionpay;
+    private final WeChatAccount wechat;
+    private final WeChatV2Account wechatV2;
+    private final UnionPayAccount unionpay;
     private final WebhookAccount webhook;
 
     private SimulatedAccounts(AccountFiles files) {
         this.directory = files.directory();
         this.alipay = new AlipayKind().read(files);
         this.alipayByCertificate = new AlipayCertificateKind().read(files);
-        this.wechat = new WechatKind().read(files);
-        this.wechatV2 = new WechatV2Kind().read(files);
-        this.unionpay = new UnionpayKind().read(files);
+        this.wechat = new WeChatKind().read(files);
+        this.wechatV2 = new WeChatV2Kind().read(files);
+        this.unionpay = new UnionPayKind().read(files);
         this.webhook = new WebhookKind().read(files);
     }
 
@@ -102,17 +102,17 @@ public final class SimulatedAccounts {
     }
 
     /** {@code shop-w} */
-    public WechatAccount wechat() {
+    public WeChatAccount wechat() {
         return wechat;
     }
 
     /** {@code shop-v2} */
-    public WechatV2Account wechatV2() {
+    public WeChatV2Account wechatV2() {
         return wechatV2;
     }
 
     /** {@code shop-u} */
-    public UnionpayAccount unionpay() {
+    public UnionPayAccount unionpay() {
         return unionpay;
     }
 

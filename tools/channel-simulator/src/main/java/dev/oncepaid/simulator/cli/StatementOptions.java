@@ -9,8 +9,8 @@ import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.Statement;
-import dev.oncepaid.simulator.wechat.WechatAccount;
-import dev.oncepaid.simulator.wechat.WechatNotice;
+import dev.oncepaid.simulator.wechat.WeChatAccount;
+import dev.oncepaid.simulator.wechat.WeChatNotice;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -91,8 +91,8 @@ final class StatementOptions {
     }
 
     private Notice combined(SimulatedAccount account, Signing signing) {
-        if (account instanceof WechatAccount wechat && kind == Kind.payment) {
-            return WechatNotice.combined(
+        if (account instanceof WeChatAccount wechat && kind == Kind.payment) {
+            return WeChatNotice.combined(
                     wechat, orders.stream().map(no -> payment(no, signing)).toList(), signing);
         }
         throw new IllegalArgumentException("only payments of wechat combine several orders");

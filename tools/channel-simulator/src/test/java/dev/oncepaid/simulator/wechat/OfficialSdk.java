@@ -41,7 +41,7 @@ final class OfficialSdk {
 
     /** The decrypted content; throws as the SDK does. */
     JsonNode parse(SignedRequest request) {
-        JsonObject parsed = parser.parse(WechatNoticeTest.param(request), JsonObject.class);
+        JsonObject parsed = parser.parse(WeChatNoticeTest.param(request), JsonObject.class);
         return JsonMapper.shared().readTree(parsed.toString());
     }
 

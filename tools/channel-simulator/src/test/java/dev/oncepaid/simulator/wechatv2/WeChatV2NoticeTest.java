@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-class WechatV2NoticeTest {
+class WeChatV2NoticeTest {
 
     /** Many brackets, so that the end of a CDATA section comes up. */
     private static final String XML_CHARACTERS = "<>>>&'\" ]]]]\\\r\n\t%+=会员支付\u4e80";

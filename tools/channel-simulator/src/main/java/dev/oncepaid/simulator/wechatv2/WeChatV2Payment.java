@@ -29,25 +29,25 @@ import java.util.Optional;
  * the latter announces itself in a {@code sign_type} field as well, which can be removed) and
  * {@code body} (sent in place of it all, unsigned).
  */
-final class WechatV2Payment implements Notice {
+final class WeChatV2Payment implements Notice {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyyMMddHHmmss").withZone(ZoneId.of("Asia/Shanghai"));
 
-    private final WechatV2Account account;
+    private final WeChatV2Account account;
     private final Map<String, String> fields;
     private final String algorithm;
     private final String body;
 
-    private WechatV2Payment(
-            WechatV2Account account, Map<String, String> fields, String algorithm, String body) {
+    private WeChatV2Payment(
+            WeChatV2Account account, Map<String, String> fields, String algorithm, String body) {
         this.account = account;
         this.fields = fields;
         this.algorithm = algorithm;
         this.body = body;
     }
 
-    static WechatV2Payment of(WechatV2Account account, Payment payment, Signing signing) {
+    static WeChatV2Payment of(WeChatV2Account account, Payment payment, Signing signing) {
         String amount = Long.toString(payment.amount().minor());
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("appid", account.appId());
@@ -66,11 +66,11 @@ final class WechatV2Payment implements Notice {
         fields.put("total_fee", amount);
         fields.put("trade_type", "JSAPI");
         fields.put("transaction_id", payment.tradeNo().value());
-        return new WechatV2Payment(account, fields, "MD5", "");
+        return new WeChatV2Payment(account, fields, "MD5", "");
     }
 
     @Override
-    public WechatV2Account account() {
+    public WeChatV2Account account() {
         return account;
     }
 
@@ -101,19 +101,19 @@ final class WechatV2Payment implements Notice {
 
     @Override
     public Notice set(String field, String value) {
-        return new WechatV2Payment(account, FormFields.with(fields, field, value), algorithm, body);
+        return new WeChatV2Payment(account, FormFields.with(fields, field, value), algorithm, body);
     }
 
     @Override
     public Notice unset(String field) {
-        return new WechatV2Payment(account, FormFields.without(fields, field), algorithm, body);
+        return new WeChatV2Payment(account, FormFields.without(fields, field), algorithm, body);
     }
 
     @Override
     public Notice envelope(String part, String value) {
         return switch (part) {
             case "algorithm" -> signedWith(value);
-            case "body" -> new WechatV2Payment(account, fields, algorithm, value);
+            case "body" -> new WeChatV2Payment(account, fields, algorithm, value);
             default ->
                     throw new IllegalArgumentException(
                             "a wechat-v2 payment has no envelope part '%s'; it has algorithm, body"
@@ -129,21 +129,21 @@ final class WechatV2Payment implements Notice {
 
     @Override
     public SignedRequest sign(Signing signing) {
-        return request(new WechatV2Signer(account.apiKey()).signed(fields, algorithm));
+        return request(new WeChatV2Signer(account.apiKey()).signed(fields, algorithm));
     }
 
     @Override
     public SignedRequest forge(Forgery forgery, Signing signing) {
         forgery.requirePossibleIn(Channel.WECHAT_V2);
-        return request(new WechatV2Signer(account.apiKey()).forged(fields, algorithm, forgery));
+        return request(new WeChatV2Signer(account.apiKey()).forged(fields, algorithm, forgery));
     }
 
-    private WechatV2Payment signedWith(String other) {
+    private WeChatV2Payment signedWith(String other) {
         Map<String, String> announced =
                 other.equals("MD5")
                         ? FormFields.without(fields, "sign_type")
                         : FormFields.with(fields, "sign_type", other);
-        return new WechatV2Payment(account, announced, other, body);
+        return new WeChatV2Payment(account, announced, other, body);
     }
 
     private SignedRequest request(Map<String, String> signed) {

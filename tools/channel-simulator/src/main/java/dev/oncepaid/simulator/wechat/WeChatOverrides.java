@@ -9,27 +9,27 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** How a body is put together, and what of it is replaced by hand. */
-record WechatOverrides(
+record WeChatOverrides(
         boolean signsWithPublicKey,
         Optional<String> apiV3Key,
         Optional<String> plaintext,
         Optional<String> body) {
 
-    static final WechatOverrides NONE =
-            new WechatOverrides(false, Optional.empty(), Optional.empty(), Optional.empty());
+    static final WeChatOverrides NONE =
+            new WeChatOverrides(false, Optional.empty(), Optional.empty(), Optional.empty());
 
     private static final int API_V3_KEY_CHARS = 32;
 
-    WechatOverrides with(String part, String value) {
+    WeChatOverrides with(String part, String value) {
         return switch (part) {
-            case "key" -> new WechatOverrides(isPublicKey(value), apiV3Key, plaintext, body);
+            case "key" -> new WeChatOverrides(isPublicKey(value), apiV3Key, plaintext, body);
             case "api-v3-key" ->
-                    new WechatOverrides(
+                    new WeChatOverrides(
                             signsWithPublicKey, Optional.of(sized(value)), plaintext, body);
             case "plaintext" ->
-                    new WechatOverrides(signsWithPublicKey, apiV3Key, Optional.of(value), body);
+                    new WeChatOverrides(signsWithPublicKey, apiV3Key, Optional.of(value), body);
             case "body" ->
-                    new WechatOverrides(
+                    new WeChatOverrides(
                             signsWithPublicKey, apiV3Key, plaintext, Optional.of(value));
             default -> throw new IllegalArgumentException("no part " + part);
         };

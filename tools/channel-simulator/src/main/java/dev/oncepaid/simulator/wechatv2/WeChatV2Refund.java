@@ -35,33 +35,33 @@ import java.util.Optional;
  * ({@code appid}, {@code mch_id}, …), {@code req_info} itself included, and {@code plaintext}
  * (encrypted in place of the fields).
  */
-final class WechatV2Refund implements Notice {
+final class WeChatV2Refund implements Notice {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneId.of("Asia/Shanghai"));
 
-    private final WechatV2Account account;
+    private final WeChatV2Account account;
     private final Map<String, String> fields;
     private final Map<String, String> around;
 
-    private WechatV2Refund(
-            WechatV2Account account, Map<String, String> fields, Map<String, String> around) {
+    private WeChatV2Refund(
+            WeChatV2Account account, Map<String, String> fields, Map<String, String> around) {
         this.account = account;
         this.fields = fields;
         this.around = around;
     }
 
-    static WechatV2Refund of(WechatV2Account account, Statement.Refunded refund, Signing signing) {
+    static WeChatV2Refund of(WeChatV2Account account, Statement.Refunded refund, Signing signing) {
         Map<String, String> around = new LinkedHashMap<>();
         around.put("return_code", "SUCCESS");
         around.put("appid", account.appId());
         around.put("mch_id", account.merchantId());
         around.put("nonce_str", signing.nonce(32));
-        return new WechatV2Refund(account, facts(refund, TIME.format(signing.now())), around);
+        return new WeChatV2Refund(account, facts(refund, TIME.format(signing.now())), around);
     }
 
     /** {@code CHANGE} is this channel's word for a refund that did not reach the payer. */
-    static Notice failed(WechatV2Account account, Statement.RefundFailed failed, Signing signing) {
+    static Notice failed(WeChatV2Account account, Statement.RefundFailed failed, Signing signing) {
         Statement.Refunded asked =
                 new Statement.Refunded(
                         failed.payment(), failed.refundNo(), failed.amount(), failed.amount());
@@ -88,7 +88,7 @@ final class WechatV2Refund implements Notice {
     }
 
     @Override
-    public WechatV2Account account() {
+    public WeChatV2Account account() {
         return account;
     }
 
@@ -118,19 +118,19 @@ final class WechatV2Refund implements Notice {
 
     @Override
     public Notice set(String field, String value) {
-        return new WechatV2Refund(account, FormFields.with(fields, field, value), around);
+        return new WeChatV2Refund(account, FormFields.with(fields, field, value), around);
     }
 
     @Override
     public Notice unset(String field) {
-        return new WechatV2Refund(account, FormFields.without(fields, field), around);
+        return new WeChatV2Refund(account, FormFields.without(fields, field), around);
     }
 
     @Override
     public Notice envelope(String part, String value) {
         return part.equals("plaintext")
                 ? envelope("req_info", encrypted(value))
-                : new WechatV2Refund(account, fields, FormFields.with(around, part, value));
+                : new WeChatV2Refund(account, fields, FormFields.with(around, part, value));
     }
 
     /** The channel numbers no notifications. */

@@ -12,15 +12,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Signs a body as WeChat Pay does: timestamp, nonce and the raw bytes, a line feed after each. */
-final class WechatSigner {
+final class WeChatSigner {
 
     private static final long OUTDATED_SECONDS = 600;
     private static final String UNKNOWN_SERIAL = "5157F09EFDC096DE15EBE81A47057A7232F1B8E1";
 
-    private final WechatAccount account;
-    private final WechatKeys.PlatformKey platformKey;
+    private final WeChatAccount account;
+    private final WeChatKeys.PlatformKey platformKey;
 
-    WechatSigner(WechatAccount account, WechatKeys.PlatformKey platformKey) {
+    WeChatSigner(WeChatAccount account, WeChatKeys.PlatformKey platformKey) {
         this.account = account;
         this.platformKey = platformKey;
     }

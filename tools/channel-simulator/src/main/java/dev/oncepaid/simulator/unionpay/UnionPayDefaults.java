@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The fields that UnionPay sends, as its documents show them. */
-final class UnionpayDefaults {
+final class UnionPayDefaults {
 
     private static final ZoneId BEIJING = ZoneId.of("Asia/Shanghai");
     private static final DateTimeFormatter TIME =
@@ -21,9 +21,9 @@ final class UnionpayDefaults {
     private static final DateTimeFormatter DAY_TIME =
             DateTimeFormatter.ofPattern("MMddHHmmss").withZone(BEIJING);
 
-    private UnionpayDefaults() {}
+    private UnionPayDefaults() {}
 
-    static Map<String, String> paid(UnionpayAccount account, Payment payment, Signing signing) {
+    static Map<String, String> paid(UnionPayAccount account, Payment payment, Signing signing) {
         Map<String, String> fields = common(account, payment.amount(), signing);
         fields.put("txnType", "01");
         fields.put("txnSubType", "01");
@@ -35,7 +35,7 @@ final class UnionpayDefaults {
 
     /** The refund is a transaction of its own that names the payment by {@code origQryId}. */
     static Map<String, String> refunded(
-            UnionpayAccount account, Statement.Refunded refund, Signing signing) {
+            UnionPayAccount account, Statement.Refunded refund, Signing signing) {
         Map<String, String> fields = common(account, refund.refunded(), signing);
         fields.put("txnType", "04");
         fields.put("txnSubType", "00");
@@ -47,7 +47,7 @@ final class UnionpayDefaults {
 
     /** The refund's own code says that it did not come about. */
     static Map<String, String> refundFailed(
-            UnionpayAccount account, Statement.RefundFailed failed, Signing signing) {
+            UnionPayAccount account, Statement.RefundFailed failed, Signing signing) {
         Statement.Refunded asked =
                 new Statement.Refunded(
                         failed.payment(), failed.refundNo(), failed.amount(), failed.amount());
@@ -58,12 +58,12 @@ final class UnionpayDefaults {
     }
 
     /** A certificate as it travels in {@code signPubKeyCert}: lines end in CR LF. */
-    static String travelling(UnionpayAccount account) {
+    static String travelling(UnionPayAccount account) {
         return Pem.of(account.signer().certificate()).replace("\n", "\r\n");
     }
 
     private static Map<String, String> common(
-            UnionpayAccount account, Money amount, Signing signing) {
+            UnionPayAccount account, Money amount, Signing signing) {
         String minor = Long.toString(amount.minor());
         String currency = "%03d".formatted(amount.currency().getNumericCode());
         Map<String, String> fields = new LinkedHashMap<>();

@@ -8,7 +8,7 @@ import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.channel.wechatv2.WeChatV2Parts;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
-import dev.oncepaid.simulator.wechatv2.WechatV2Account;
+import dev.oncepaid.simulator.wechatv2.WeChatV2Account;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Clock;
@@ -19,18 +19,18 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** WeChat Pay v2; bare: the digest of the elements as they are signed. */
-final class WechatV2Subject {
+final class WeChatV2Subject {
 
     private static final String MD5 = "MD5";
     private static final String HMAC_SHA256 = "HMAC-SHA256";
 
-    private final WechatV2Account account;
+    private final WeChatV2Account account;
     private final Sample sample;
     private final String signType;
     private final byte[] content;
     private final byte[] sign;
 
-    private WechatV2Subject(SimulatedAccounts accounts, String signType, Clock clock) {
+    private WeChatV2Subject(SimulatedAccounts accounts, String signType, Clock clock) {
         this.account = accounts.wechatV2();
         this.signType = signType;
         this.sample =
@@ -45,13 +45,13 @@ final class WechatV2Subject {
     }
 
     static Subject md5(SimulatedAccounts accounts, Clock clock) throws GeneralSecurityException {
-        WechatV2Subject made = new WechatV2Subject(accounts, MD5, clock);
+        WeChatV2Subject made = new WeChatV2Subject(accounts, MD5, clock);
         MessageDigest md5 = MessageDigest.getInstance("MD5");
         return made.subject(() -> MessageDigest.isEqual(md5.digest(made.content), made.sign));
     }
 
     static Subject hmac(SimulatedAccounts accounts, Clock clock) throws GeneralSecurityException {
-        WechatV2Subject made = new WechatV2Subject(accounts, HMAC_SHA256, clock);
+        WeChatV2Subject made = new WeChatV2Subject(accounts, HMAC_SHA256, clock);
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(made.account.apiKey().getBytes(US_ASCII), "HmacSHA256"));
         return made.subject(() -> MessageDigest.isEqual(mac.doFinal(made.content), made.sign));

@@ -1,4 +1,4 @@
-package dev.oncepaid.simulator.wechatv2;
+package dev.oncepaid.simulator.unionpay;
 
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
@@ -7,21 +7,22 @@ import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.Statement;
+import dev.oncepaid.simulator.crypto.Certificates;
 import java.util.Optional;
 
 /**
- * An account at the simulated WeChat Pay v2.
+ * An account at the simulated UnionPay.
  *
- * @param merchantId WeChat Pay's {@code mch_id}
- * @param apiKey 32 ASCII characters, shared with the merchant
+ * @param merchantId UnionPay's {@code merId}
+ * @param signer UnionPay's signing certificate, issued by the authorities that the gateway trusts
  */
-public record WechatV2Account(
-        AccountId id, MerchantId merchant, String merchantId, String appId, String apiKey)
+public record UnionPayAccount(
+        AccountId id, MerchantId merchant, String merchantId, Certificates.Issued signer)
         implements SimulatedAccount {
 
     @Override
     public Channel channel() {
-        return Channel.WECHAT_V2;
+        return Channel.UNIONPAY;
     }
 
     /** Payments and refunds; the channel tells of nothing else. */
@@ -29,17 +30,17 @@ public record WechatV2Account(
     public Optional<Notice> notice(Statement statement, Signing signing) {
         return switch (statement) {
             case Statement.Paid paid ->
-                    Optional.of(WechatV2Payment.of(this, paid.payment(), signing));
+                    Optional.of(UnionPayNotice.paid(this, paid.payment(), signing));
             case Statement.Refunded refunded ->
-                    Optional.of(WechatV2Refund.of(this, refunded, signing));
+                    Optional.of(UnionPayNotice.refunded(this, refunded, signing));
             case Statement.RefundFailed failed ->
-                    Optional.of(WechatV2Refund.failed(this, failed, signing));
+                    Optional.of(UnionPayNotice.refundFailed(this, failed, signing));
             case Statement.Waiting _, Statement.Closed _ -> Optional.empty();
         };
     }
 
     @Override
     public String toString() {
-        return "WechatV2Account[" + id + "]";
+        return "UnionPayAccount[" + id + "]";
     }
 }

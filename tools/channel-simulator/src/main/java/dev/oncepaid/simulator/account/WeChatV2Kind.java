@@ -2,10 +2,10 @@ package dev.oncepaid.simulator.account;
 
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.simulator.crypto.MarkedKeys;
-import dev.oncepaid.simulator.wechatv2.WechatV2Account;
+import dev.oncepaid.simulator.wechatv2.WeChatV2Account;
 
 /** {@code shop-v2}: WeChat Pay v2 with one API key, either algorithm allowed. */
-final class WechatV2Kind implements AccountKind<WechatV2Account> {
+final class WeChatV2Kind implements AccountKind<WeChatV2Account> {
 
     private static final String API_KEY = "private/shop-v2.api-key";
 
@@ -20,8 +20,8 @@ final class WechatV2Kind implements AccountKind<WechatV2Account> {
     }
 
     @Override
-    public WechatV2Account read(AccountFiles files) {
-        return new WechatV2Account(
+    public WeChatV2Account read(AccountFiles files) {
+        return new WeChatV2Account(
                 new AccountId(accountId()),
                 SHOP,
                 "1900000000",
@@ -30,7 +30,7 @@ final class WechatV2Kind implements AccountKind<WechatV2Account> {
     }
 
     @Override
-    public String yaml(WechatV2Account account) {
+    public String yaml(WeChatV2Account account) {
         return """
             - id: %s
               merchant: %s

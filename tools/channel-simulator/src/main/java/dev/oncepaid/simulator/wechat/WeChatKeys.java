@@ -9,13 +9,13 @@ import java.security.PrivateKey;
  * @param certificate the platform certificate's key, named by the certificate's serial number
  * @param publicKey its successor, named {@code PUB_KEY_ID_…}; both are in use side by side
  */
-public record WechatKeys(String apiV3Key, PlatformKey certificate, PlatformKey publicKey) {
+public record WeChatKeys(String apiV3Key, PlatformKey certificate, PlatformKey publicKey) {
 
     /** A signing key and the name under which {@code Wechatpay-Serial} announces it. */
     public record PlatformKey(String serial, PrivateKey key) {}
 
     @Override
     public String toString() {
-        return "WechatKeys[not shown]";
+        return "WeChatKeys[not shown]";
     }
 }

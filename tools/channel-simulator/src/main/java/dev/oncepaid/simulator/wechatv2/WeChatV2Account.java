@@ -1,4 +1,4 @@
-package dev.oncepaid.simulator.unionpay;
+package dev.oncepaid.simulator.wechatv2;
 
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
@@ -7,22 +7,21 @@ import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
 import dev.oncepaid.simulator.Statement;
-import dev.oncepaid.simulator.crypto.Certificates;
 import java.util.Optional;
 
 /**
- * An account at the simulated UnionPay.
+ * An account at the simulated WeChat Pay v2.
  *
- * @param merchantId UnionPay's {@code merId}
- * @param signer UnionPay's signing certificate, issued by the authorities that the gateway trusts
+ * @param merchantId WeChat Pay's {@code mch_id}
+ * @param apiKey 32 ASCII characters, shared with the merchant
  */
-public record UnionpayAccount(
-        AccountId id, MerchantId merchant, String merchantId, Certificates.Issued signer)
+public record WeChatV2Account(
+        AccountId id, MerchantId merchant, String merchantId, String appId, String apiKey)
         implements SimulatedAccount {
 
     @Override
     public Channel channel() {
-        return Channel.UNIONPAY;
+        return Channel.WECHAT_V2;
     }
 
     /** Payments and refunds; the channel tells of nothing else. */
@@ -30,17 +29,17 @@ public record UnionpayAccount(
     public Optional<Notice> notice(Statement statement, Signing signing) {
         return switch (statement) {
             case Statement.Paid paid ->
-                    Optional.of(UnionpayNotice.paid(this, paid.payment(), signing));
+                    Optional.of(WeChatV2Payment.of(this, paid.payment(), signing));
             case Statement.Refunded refunded ->
-                    Optional.of(UnionpayNotice.refunded(this, refunded, signing));
+                    Optional.of(WeChatV2Refund.of(this, refunded, signing));
             case Statement.RefundFailed failed ->
-                    Optional.of(UnionpayNotice.refundFailed(this, failed, signing));
+                    Optional.of(WeChatV2Refund.failed(this, failed, signing));
             case Statement.Waiting _, Statement.Closed _ -> Optional.empty();
         };
     }
 
     @Override
     public String toString() {
-        return "UnionpayAccount[" + id + "]";
+        return "WeChatV2Account[" + id + "]";
     }
 }

@@ -9,7 +9,7 @@ import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.wechat.WeChatChannel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
-import dev.oncepaid.simulator.wechat.WechatAccount;
+import dev.oncepaid.simulator.wechat.WeChatAccount;
 import java.io.ByteArrayOutputStream;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
@@ -17,13 +17,13 @@ import java.security.PublicKey;
 import java.time.Clock;
 
 /** WeChat Pay APIv3; bare: RSA over header values and body, AES-GCM over the resource in it. */
-final class WechatSubject {
+final class WeChatSubject {
 
-    private final WechatAccount account;
+    private final WeChatAccount account;
     private final String certificate;
     private final Sample sample;
 
-    WechatSubject(SimulatedAccounts accounts, Clock clock) {
+    WeChatSubject(SimulatedAccounts accounts, Clock clock) {
         this.account = accounts.wechat();
         this.certificate = Sample.keyFile(accounts, "wechat-cert.pem");
         this.sample = Sample.padded(Sample.paid(account, clock), "attach", clock);

@@ -4,10 +4,10 @@ import dev.oncepaid.model.AccountId;
 import dev.oncepaid.simulator.crypto.Certificates;
 import dev.oncepaid.simulator.crypto.Certificates.Issued;
 import dev.oncepaid.simulator.crypto.Pem;
-import dev.oncepaid.simulator.unionpay.UnionpayAccount;
+import dev.oncepaid.simulator.unionpay.UnionPayAccount;
 
 /** {@code shop-u}: UnionPay with a root, an intermediate and a signing certificate of its own. */
-final class UnionpayKind implements AccountKind<UnionpayAccount> {
+final class UnionPayKind implements AccountKind<UnionPayAccount> {
 
     private static final String COMPANY = "中国银联股份有限公司";
     private static final String KEY = "private/shop-u.pem";
@@ -35,15 +35,15 @@ final class UnionpayKind implements AccountKind<UnionpayAccount> {
     }
 
     @Override
-    public UnionpayAccount read(AccountFiles files) {
+    public UnionPayAccount read(AccountFiles files) {
         Issued signer =
                 new Issued(
                         Pem.certificate(files.read(CERTIFICATE)), Pem.privateKey(files.read(KEY)));
-        return new UnionpayAccount(new AccountId(accountId()), SHOP, "777290058110048", signer);
+        return new UnionPayAccount(new AccountId(accountId()), SHOP, "777290058110048", signer);
     }
 
     @Override
-    public String yaml(UnionpayAccount account) {
+    public String yaml(UnionPayAccount account) {
         return """
             - id: %s
               merchant: %s

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** The judge is WeChat Pay's own SDK. */
-class WechatNoticeTest {
+class WeChatNoticeTest {
 
     private final OfficialSdk sdk = new OfficialSdk();
 
@@ -82,7 +82,7 @@ class WechatNoticeTest {
 
     @Test
     void eachAttemptIsSignedAnewOverTheSameBody() {
-        WechatNotice notice = paid();
+        WeChatNotice notice = paid();
         var signing = signing();
         SignedRequest first = notice.sign(signing);
         SignedRequest second = notice.sign(signing);
@@ -104,8 +104,8 @@ class WechatNoticeTest {
     @Test
     void aCombinedPaymentSpeaksOfSeveralTradesInOneNotice() {
         Payment second = new Payment(new OrderNo("O2"), new TradeNo("T2"), Money.cny(1));
-        WechatNotice notice =
-                WechatNotice.combined(ACCOUNTS.wechat(), List.of(PAYMENT, second), signing());
+        WeChatNotice notice =
+                WeChatNotice.combined(ACCOUNTS.wechat(), List.of(PAYMENT, second), signing());
 
         assertThat(notice.keys()).extracting(key -> key.tradeNo().value()).contains("T1", "T2");
         assertThat(sdk.parse(notice.sign(signing())).get("sub_orders")).hasSize(2);
@@ -136,12 +136,12 @@ class WechatNoticeTest {
         assertThat(request.body()).isEqualTo(body);
     }
 
-    private static WechatNotice paid() {
+    private static WeChatNotice paid() {
         return say(new Statement.Paid(PAYMENT));
     }
 
-    private static WechatNotice say(Statement statement) {
-        return WechatNotice.of(ACCOUNTS.wechat(), statement, signing());
+    private static WeChatNotice say(Statement statement) {
+        return WeChatNotice.of(ACCOUNTS.wechat(), statement, signing());
     }
 
     private static String text(JsonNode content, String field) {

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The contents that WeChat Pay sends for each statement, as its documents show them. */
-final class WechatDefaults {
+final class WeChatDefaults {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final DateTimeFormatter RFC_3339 =
@@ -20,10 +20,10 @@ final class WechatDefaults {
                     .withZone(ZoneId.of("Asia/Shanghai"));
     private static final String OPEN_ID = "oUpF8uMuAJO_M2pxb1Q9zNjWeS6o";
 
-    private WechatDefaults() {}
+    private WeChatDefaults() {}
 
     /** What is encrypted. */
-    static ObjectNode resource(WechatAccount account, Statement statement, Instant now) {
+    static ObjectNode resource(WeChatAccount account, Statement statement, Instant now) {
         return switch (statement) {
             case Statement.Paid paid -> transaction(account, paid.payment(), "SUCCESS", now);
             case Statement.Waiting waiting ->
@@ -66,7 +66,7 @@ final class WechatDefaults {
     }
 
     /** One payer's act that pays several orders at once. */
-    static ObjectNode combined(WechatAccount account, List<Payment> payments, Signing signing) {
+    static ObjectNode combined(WeChatAccount account, List<Payment> payments, Signing signing) {
         ObjectNode combined = JSON.createObjectNode();
         combined.put("combine_appid", account.appId());
         combined.put("combine_mchid", account.merchantId());
@@ -83,7 +83,7 @@ final class WechatDefaults {
     }
 
     private static ObjectNode transaction(
-            WechatAccount account, Payment payment, String state, Instant now) {
+            WeChatAccount account, Payment payment, String state, Instant now) {
         ObjectNode transaction = JSON.createObjectNode();
         transaction.put("mchid", account.merchantId());
         transaction.put("appid", account.appId());
@@ -115,7 +115,7 @@ final class WechatDefaults {
     }
 
     private static ObjectNode refundFailed(
-            WechatAccount account, Statement.RefundFailed failed, Instant now) {
+            WeChatAccount account, Statement.RefundFailed failed, Instant now) {
         Statement.Refunded asked =
                 new Statement.Refunded(
                         failed.payment(), failed.refundNo(), failed.amount(), failed.amount());
@@ -123,7 +123,7 @@ final class WechatDefaults {
     }
 
     private static ObjectNode refund(
-            WechatAccount account, Statement.Refunded refunded, Instant now) {
+            WeChatAccount account, Statement.Refunded refunded, Instant now) {
         Payment payment = refunded.payment();
         ObjectNode refund = JSON.createObjectNode();
         refund.put("mchid", account.merchantId());

@@ -27,44 +27,44 @@ import tools.jackson.databind.node.ObjectNode;
  * characters: encrypts in place of the account's own), {@code plaintext} (encrypted in place of the
  * fields), {@code body} (signed in place of it all).
  */
-public final class WechatNotice implements Notice {
+public final class WeChatNotice implements Notice {
 
-    private final WechatAccount account;
+    private final WeChatAccount account;
     private final ObjectNode resource;
     private final ObjectNode envelope;
-    private final WechatOverrides overrides;
+    private final WeChatOverrides overrides;
 
-    private WechatNotice(
-            WechatAccount account,
+    private WeChatNotice(
+            WeChatAccount account,
             ObjectNode resource,
             ObjectNode envelope,
-            WechatOverrides overrides) {
+            WeChatOverrides overrides) {
         this.account = account;
         this.resource = resource;
         this.envelope = envelope;
         this.overrides = overrides;
     }
 
-    static WechatNotice of(WechatAccount account, Statement statement, Signing signing) {
-        return new WechatNotice(
+    static WeChatNotice of(WeChatAccount account, Statement statement, Signing signing) {
+        return new WeChatNotice(
                 account,
-                WechatDefaults.resource(account, statement, signing.now()),
-                WechatDefaults.envelope(statement, signing),
-                WechatOverrides.NONE);
+                WeChatDefaults.resource(account, statement, signing.now()),
+                WeChatDefaults.envelope(statement, signing),
+                WeChatOverrides.NONE);
     }
 
     /** One notice that several orders were paid together, each by a trade of its own. */
-    public static WechatNotice combined(
-            WechatAccount account, List<Payment> payments, Signing signing) {
-        return new WechatNotice(
+    public static WeChatNotice combined(
+            WeChatAccount account, List<Payment> payments, Signing signing) {
+        return new WeChatNotice(
                 account,
-                WechatDefaults.combined(account, payments, signing),
-                WechatDefaults.envelope("TRANSACTION.SUCCESS", "支付成功", "transaction", signing),
-                WechatOverrides.NONE);
+                WeChatDefaults.combined(account, payments, signing),
+                WeChatDefaults.envelope("TRANSACTION.SUCCESS", "支付成功", "transaction", signing),
+                WeChatOverrides.NONE);
     }
 
     @Override
-    public WechatAccount account() {
+    public WeChatAccount account() {
         return account;
     }
 
@@ -124,29 +124,29 @@ public final class WechatNotice implements Notice {
     }
 
     @Override
-    public WechatNotice set(String field, String value) {
-        return new WechatNotice(
+    public WeChatNotice set(String field, String value) {
+        return new WeChatNotice(
                 account, JsonFields.set(resource, field, value), envelope, overrides);
     }
 
     @Override
-    public WechatNotice unset(String field) {
-        return new WechatNotice(account, JsonFields.unset(resource, field), envelope, overrides);
+    public WeChatNotice unset(String field) {
+        return new WeChatNotice(account, JsonFields.unset(resource, field), envelope, overrides);
     }
 
     @Override
-    public WechatNotice envelope(String part, String value) {
+    public WeChatNotice envelope(String part, String value) {
         return switch (part) {
             case "key", "api-v3-key", "plaintext", "body" ->
-                    new WechatNotice(account, resource, envelope, overrides.with(part, value));
+                    new WeChatNotice(account, resource, envelope, overrides.with(part, value));
             default ->
-                    new WechatNotice(
+                    new WeChatNotice(
                             account, resource, JsonFields.set(envelope, part, value), overrides);
         };
     }
 
     @Override
-    public WechatNotice renotified(Signing signing) {
+    public WeChatNotice renotified(Signing signing) {
         return envelope("id", signing.uuid());
     }
 
@@ -161,9 +161,9 @@ public final class WechatNotice implements Notice {
         return signer().forged(body(), forgery, signing);
     }
 
-    private WechatSigner signer() {
-        WechatKeys keys = account.keys();
-        return new WechatSigner(
+    private WeChatSigner signer() {
+        WeChatKeys keys = account.keys();
+        return new WeChatSigner(
                 account, overrides.signsWithPublicKey() ? keys.publicKey() : keys.certificate());
     }
 

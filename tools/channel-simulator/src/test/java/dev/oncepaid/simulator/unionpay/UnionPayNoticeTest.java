@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class UnionpayNoticeTest {
+class UnionPayNoticeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "GBK"})

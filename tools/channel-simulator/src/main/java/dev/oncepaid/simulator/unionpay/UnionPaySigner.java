@@ -19,12 +19,12 @@ import java.util.Map;
  * Signs form fields as UnionPay does: RSA over the hex digits of the SHA-256 of the sorted pairs,
  * which hashes twice.
  */
-final class UnionpaySigner {
+final class UnionPaySigner {
 
-    private final UnionpayAccount account;
+    private final UnionPayAccount account;
     private final boolean emptySigned;
 
-    UnionpaySigner(UnionpayAccount account, boolean emptySigned) {
+    UnionPaySigner(UnionPayAccount account, boolean emptySigned) {
         this.account = account;
         this.emptySigned = emptySigned;
     }

@@ -14,8 +14,8 @@ import java.util.Optional;
  *
  * @param merchantId WeChat Pay's {@code mchid}
  */
-public record WechatAccount(
-        AccountId id, MerchantId merchant, String merchantId, String appId, WechatKeys keys)
+public record WeChatAccount(
+        AccountId id, MerchantId merchant, String merchantId, String appId, WeChatKeys keys)
         implements SimulatedAccount {
 
     @Override
@@ -24,17 +24,17 @@ public record WechatAccount(
     }
 
     @Override
-    public Optional<WechatNotice> notice(Statement statement, Signing signing) {
-        return Optional.of(WechatNotice.of(this, statement, signing));
+    public Optional<WeChatNotice> notice(Statement statement, Signing signing) {
+        return Optional.of(WeChatNotice.of(this, statement, signing));
     }
 
     /** Any bytes at all as a body, genuinely signed with the platform certificate's key. */
     public SignedRequest sign(byte[] body, Signing signing) {
-        return new WechatSigner(this, keys.certificate()).signed(body, signing);
+        return new WeChatSigner(this, keys.certificate()).signed(body, signing);
     }
 
     @Override
     public String toString() {
-        return "WechatAccount[" + id + "]";
+        return "WeChatAccount[" + id + "]";
     }
 }

@@ -6,7 +6,7 @@ import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.unionpay.UnionPayChannel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
-import dev.oncepaid.simulator.unionpay.UnionpayAccount;
+import dev.oncepaid.simulator.unionpay.UnionPayAccount;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Clock;
@@ -17,12 +17,12 @@ import java.util.Set;
  * UnionPay, its certificate known from former notifications; bare: SHA-256 of the joined parameters
  * and RSA over its hex digits. The body is longer than others, for the certificate is in it.
  */
-final class UnionpaySubject {
+final class UnionPaySubject {
 
-    private UnionpaySubject() {}
+    private UnionPaySubject() {}
 
     static Subject of(SimulatedAccounts accounts, Clock clock) throws GeneralSecurityException {
-        UnionpayAccount account = accounts.unionpay();
+        UnionPayAccount account = accounts.unionpay();
         Sample sample = Sample.padded(Sample.paid(account, clock), "reqReserved", clock);
         byte[] content = Forms.content(sample, Set.of("signature"));
         BareRsa rsa = new BareRsa(account.signer().key(), Forms.value(sample, "signature"));

@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Signs fields as WeChat Pay v2 does: sorted pairs and the API key, as MD5 or HMAC-SHA256. */
-final class WechatV2Signer {
+final class WeChatV2Signer {
 
     private static final String STRANGERS_KEY = "0123456789abcdef0123456789abcdef";
 
     private final String apiKey;
 
-    WechatV2Signer(String apiKey) {
+    WeChatV2Signer(String apiKey) {
         this.apiKey = apiKey;
     }
 
@@ -29,7 +29,7 @@ final class WechatV2Signer {
 
     Map<String, String> forged(Map<String, String> fields, String algorithm, Forgery forgery) {
         return switch (forgery) {
-            case WRONG_KEY -> new WechatV2Signer(STRANGERS_KEY).signed(fields, algorithm);
+            case WRONG_KEY -> new WeChatV2Signer(STRANGERS_KEY).signed(fields, algorithm);
             case CHANGED_CONTENT -> {
                 String fee = fields.getOrDefault("total_fee", "") + "0";
                 yield FormFields.with(signed(fields, algorithm), "total_fee", fee);

@@ -5,14 +5,14 @@ import dev.oncepaid.simulator.crypto.Certificates;
 import dev.oncepaid.simulator.crypto.MarkedKeys;
 import dev.oncepaid.simulator.crypto.Pem;
 import dev.oncepaid.simulator.crypto.Rsa;
-import dev.oncepaid.simulator.wechat.WechatAccount;
-import dev.oncepaid.simulator.wechat.WechatKeys;
-import dev.oncepaid.simulator.wechat.WechatKeys.PlatformKey;
+import dev.oncepaid.simulator.wechat.WeChatAccount;
+import dev.oncepaid.simulator.wechat.WeChatKeys;
+import dev.oncepaid.simulator.wechat.WeChatKeys.PlatformKey;
 import java.security.KeyPair;
 import java.util.Locale;
 
 /** {@code shop-w}: WeChat Pay APIv3, with a platform certificate and its successor side by side. */
-final class WechatKind implements AccountKind<WechatAccount> {
+final class WeChatKind implements AccountKind<WeChatAccount> {
 
     private static final String API_V3_KEY = "private/shop-w.api-v3-key";
     private static final String SERIAL = "private/shop-w.serial";
@@ -40,22 +40,22 @@ final class WechatKind implements AccountKind<WechatAccount> {
     }
 
     @Override
-    public WechatAccount read(AccountFiles files) {
-        WechatKeys keys =
-                new WechatKeys(
+    public WeChatAccount read(AccountFiles files) {
+        WeChatKeys keys =
+                new WeChatKeys(
                         files.read(API_V3_KEY),
                         new PlatformKey(
                                 files.read(SERIAL), Pem.privateKey(files.read(CERTIFICATE_KEY))),
                         new PlatformKey(
                                 "PUB_KEY_ID_0119000000002024",
                                 Pem.privateKey(files.read(PUBLIC_KEY_KEY))));
-        return new WechatAccount(
+        return new WeChatAccount(
                 new AccountId(accountId()), SHOP, "1900000000", "wx0000000000000000", keys);
     }
 
     @Override
-    public String yaml(WechatAccount account) {
-        WechatKeys keys = account.keys();
+    public String yaml(WeChatAccount account) {
+        WeChatKeys keys = account.keys();
         return """
             - id: %s
               merchant: %s

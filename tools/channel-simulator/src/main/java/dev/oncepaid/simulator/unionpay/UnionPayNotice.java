@@ -28,37 +28,37 @@ import java.util.Optional;
  * charset they are signed and sent. Part of the envelope: {@code empty-signed} ({@code true} keeps
  * empty values in the string to sign).
  */
-final class UnionpayNotice implements Notice {
+final class UnionPayNotice implements Notice {
 
-    private final UnionpayAccount account;
+    private final UnionPayAccount account;
     private final Map<String, String> fields;
     private final boolean emptySigned;
 
-    private UnionpayNotice(
-            UnionpayAccount account, Map<String, String> fields, boolean emptySigned) {
+    private UnionPayNotice(
+            UnionPayAccount account, Map<String, String> fields, boolean emptySigned) {
         this.account = account;
         this.fields = fields;
         this.emptySigned = emptySigned;
     }
 
-    static UnionpayNotice paid(UnionpayAccount account, Payment payment, Signing signing) {
-        return new UnionpayNotice(account, UnionpayDefaults.paid(account, payment, signing), false);
+    static UnionPayNotice paid(UnionPayAccount account, Payment payment, Signing signing) {
+        return new UnionPayNotice(account, UnionPayDefaults.paid(account, payment, signing), false);
     }
 
-    static UnionpayNotice refunded(
-            UnionpayAccount account, Statement.Refunded refund, Signing signing) {
-        return new UnionpayNotice(
-                account, UnionpayDefaults.refunded(account, refund, signing), false);
+    static UnionPayNotice refunded(
+            UnionPayAccount account, Statement.Refunded refund, Signing signing) {
+        return new UnionPayNotice(
+                account, UnionPayDefaults.refunded(account, refund, signing), false);
     }
 
-    static UnionpayNotice refundFailed(
-            UnionpayAccount account, Statement.RefundFailed failed, Signing signing) {
-        return new UnionpayNotice(
-                account, UnionpayDefaults.refundFailed(account, failed, signing), false);
+    static UnionPayNotice refundFailed(
+            UnionPayAccount account, Statement.RefundFailed failed, Signing signing) {
+        return new UnionPayNotice(
+                account, UnionPayDefaults.refundFailed(account, failed, signing), false);
     }
 
     @Override
-    public UnionpayAccount account() {
+    public UnionPayAccount account() {
         return account;
     }
 
@@ -118,12 +118,12 @@ final class UnionpayNotice implements Notice {
 
     @Override
     public Notice set(String field, String value) {
-        return new UnionpayNotice(account, FormFields.with(fields, field, value), emptySigned);
+        return new UnionPayNotice(account, FormFields.with(fields, field, value), emptySigned);
     }
 
     @Override
     public Notice unset(String field) {
-        return new UnionpayNotice(account, FormFields.without(fields, field), emptySigned);
+        return new UnionPayNotice(account, FormFields.without(fields, field), emptySigned);
     }
 
     @Override
@@ -132,7 +132,7 @@ final class UnionpayNotice implements Notice {
             throw new IllegalArgumentException(
                     "unionpay has no envelope part '%s'; it has empty-signed".formatted(part));
         }
-        return new UnionpayNotice(account, fields, Boolean.parseBoolean(value));
+        return new UnionPayNotice(account, fields, Boolean.parseBoolean(value));
     }
 
     /** The channel numbers no notifications. */
@@ -152,7 +152,7 @@ final class UnionpayNotice implements Notice {
         return signer().forged(fields, forgery);
     }
 
-    private UnionpaySigner signer() {
-        return new UnionpaySigner(account, emptySigned);
+    private UnionPaySigner signer() {
+        return new UnionPaySigner(account, emptySigned);
     }
 }
