@@ -20,7 +20,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(LocalStackExtension.class)
 class TopicsLostTest {
 
-    private static final int ORDERS = 40;
+    private static final int FEW = 2;
+    private static final int MORE = 20;
 
     private RunningWorker worker;
 
@@ -52,16 +53,16 @@ class TopicsLostTest {
     /** The consumer's place in the former topic would lead past all of them. */
     @Test
     void ofATopicThatWasMadeAnewNothingIsPassedOver() {
-        register("A");
+        register("A", FEW);
         worker.deleteTopics();
         worker.createTopics();
 
-        register("B");
+        register("B", MORE);
     }
 
-    private void register(String name) {
+    private void register(String name, int orders) {
         List<String> numbers =
-                IntStream.range(0, ORDERS).mapToObj(number -> name + number).toList();
+                IntStream.range(0, orders).mapToObj(number -> name + number).toList();
         for (String number : numbers) {
             String order =
                     "{\"merchant\":\"shop\",\"order_no\":\"%s\",\"amount_minor\":1,\"currency\":\"CNY\"}"
