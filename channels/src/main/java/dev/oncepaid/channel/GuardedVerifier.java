@@ -1,5 +1,7 @@
 package dev.oncepaid.channel;
 
+import java.time.Instant;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,6 +31,17 @@ public final class GuardedVerifier implements NotificationVerifier {
                     e.getClass().getName(),
                     e.getStackTrace().length == 0 ? "an unknown place" : e.getStackTrace()[0]);
             return new Verification.Refused(Verification.Reason.VERIFIER_FAULT);
+        }
+    }
+
+    /** Asked only about what was verified, but no bug in it may cost the notification. */
+    @Override
+    public Optional<Instant> statedSendTime(Notification notification) {
+        try {
+            return verifier.statedSendTime(notification);
+        } catch (RuntimeException e) {
+            LOG.error("no send time found: {}", e.getClass().getName());
+            return Optional.empty();
         }
     }
 }

@@ -1,5 +1,8 @@
 package dev.oncepaid.channel;
 
+import java.time.Instant;
+import java.util.Optional;
+
 /**
  * Decides for one account whether a notification is genuine and what it says.
  *
@@ -9,4 +12,12 @@ package dev.oncepaid.channel;
 public interface NotificationVerifier {
 
     Verification verify(Notification notification);
+
+    /**
+     * When the sender says that it sent the notification; empty where the channel signs no such
+     * time. To be believed only of a notification that {@link #verify} has found signed.
+     */
+    default Optional<Instant> statedSendTime(Notification notification) {
+        return Optional.empty();
+    }
 }

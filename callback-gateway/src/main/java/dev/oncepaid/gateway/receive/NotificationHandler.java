@@ -4,6 +4,7 @@ import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Genuine;
+import dev.oncepaid.channel.Verification.Reason;
 import dev.oncepaid.channel.Verification.Refused;
 import dev.oncepaid.channel.Verification.Unreadable;
 import dev.oncepaid.gateway.account.Account;
@@ -23,6 +24,7 @@ final class NotificationHandler {
     private final EventStore store;
     private final Refusals refusals;
     private final ProvenSources proven;
+    private final ClockSkew skew;
     private final NotifyMetrics metrics;
 
     NotificationHandler(
@@ -30,11 +32,13 @@ final class NotificationHandler {
             EventStore store,
             Refusals refusals,
             ProvenSources proven,
+            ClockSkew skew,
             NotifyMetrics metrics) {
         this.guard = guard;
         this.store = store;
         this.refusals = refusals;
         this.proven = proven;
+        this.skew = skew;
         this.metrics = metrics;
     }
 
@@ -57,7 +61,17 @@ final class NotificationHandler {
                         .map(verdict -> answer(account, notification, source, verdict))
                         .orElseGet(() -> tryAgain(account, "refusal-budget"));
         metrics.answered(System.nanoTime() - begun);
+        verification.ifPresent(verdict -> compareClocks(account, notification, verdict));
         return answer;
+    }
+
+    private void compareClocks(Account account, Notification notification, Verification verdict) {
+        switch (verdict) {
+            case Genuine _, Unreadable _ -> skew.signed(account, notification);
+            case Refused refused when refused.reason() == Reason.STALE ->
+                    skew.stale(account, notification);
+            case Refused _ -> {}
+        }
     }
 
     private Answer answer(

@@ -34,13 +34,19 @@ class ReceiveConfiguration {
     }
 
     @Bean
+    ClockSkew clockSkew(Clock clock, MeterRegistry meters) {
+        return new ClockSkew(clock, meters);
+    }
+
+    @Bean
     NotificationHandler notificationHandler(
             ForgeryGuard guard,
             EventStore store,
             Refusals refusals,
             ProvenSources proven,
+            ClockSkew skew,
             NotifyMetrics metrics) {
-        return new NotificationHandler(guard, store, refusals, proven, metrics);
+        return new NotificationHandler(guard, store, refusals, proven, skew, metrics);
     }
 
     @Bean

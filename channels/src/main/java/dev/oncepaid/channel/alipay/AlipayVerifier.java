@@ -5,6 +5,7 @@ import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Reason;
 import dev.oncepaid.channel.Verification.Refused;
+import dev.oncepaid.channel.content.ChannelTime;
 import dev.oncepaid.channel.crypto.StrictBase64;
 import dev.oncepaid.channel.form.Form;
 import dev.oncepaid.channel.form.Form.EmptyValues;
@@ -43,6 +44,13 @@ final class AlipayVerifier implements NotificationVerifier {
                     new Refused(name.equals("sign") ? Reason.MISSING_SIGNATURE : Reason.MALFORMED);
             case FormResult.Read(Form form) -> verify(form, notification.receivedAt());
         };
+    }
+
+    @Override
+    public Optional<Instant> statedSendTime(Notification notification) {
+        return Form.read(notification.body(), PARAMETERS_MAX) instanceof FormResult.Read(Form form)
+                ? ChannelTime.spaced(form.ascii("notify_time"))
+                : Optional.empty();
     }
 
     private Verification verify(Form form, Instant receivedAt) {

@@ -44,8 +44,7 @@ final class WebhookVerifier implements NotificationVerifier {
             return new Refused(Reason.MISSING_SIGNATURE);
         }
         Optional<String> id = single(headers, "webhook-id");
-        Optional<String> timestamp =
-                single(headers, "webhook-timestamp").filter(WebhookVerifier::isNumber);
+        Optional<String> timestamp = timestamp(headers);
         if (timestamp.isEmpty() || id.flatMap(this::prefixed).isEmpty()) {
             return new Refused(Reason.MISSING_HEADER);
         }
@@ -58,6 +57,15 @@ final class WebhookVerifier implements NotificationVerifier {
         return isSigned(signatures.get(), head, notification.body())
                 ? read(notification, id.get())
                 : new Refused(Reason.BAD_SIGNATURE);
+    }
+
+    @Override
+    public Optional<Instant> statedSendTime(Notification notification) {
+        return timestamp(notification.headers()).map(Long::parseLong).map(Instant::ofEpochSecond);
+    }
+
+    private static Optional<String> timestamp(Headers headers) {
+        return single(headers, "webhook-timestamp").filter(WebhookVerifier::isNumber);
     }
 
     static boolean isStale(Duration age) {

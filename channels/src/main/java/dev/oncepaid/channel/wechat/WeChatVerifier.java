@@ -10,6 +10,7 @@ import dev.oncepaid.channel.content.UnreadableContent;
 import dev.oncepaid.channel.crypto.StrictBase64;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -57,6 +58,13 @@ final class WeChatVerifier implements NotificationVerifier {
         return isSigned(headers, notification.body(), key.get())
                 ? read(notification)
                 : new Refused(Reason.BAD_SIGNATURE, serial);
+    }
+
+    @Override
+    public Optional<Instant> statedSendTime(Notification notification) {
+        return SignatureHeaders.of(notification.headers()) instanceof SignatureHeaders.Present sent
+                ? Optional.of(sent.signedAt())
+                : Optional.empty();
     }
 
     static boolean isStale(Duration age) {

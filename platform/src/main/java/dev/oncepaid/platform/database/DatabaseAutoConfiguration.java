@@ -5,6 +5,7 @@ import dev.oncepaid.platform.database.DatabaseWatch.State;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
+import java.time.Clock;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -33,8 +34,12 @@ class DatabaseAutoConfiguration {
     }
 
     @Bean
-    DatabaseWatch databaseWatch(DataSource dataSource, MeterRegistry registry) {
-        DatabaseWatch watch = new DatabaseWatch(dataSource, () -> evictAll(dataSource));
+    DatabaseWatch databaseWatch(DataSource dataSource, Clock clock, MeterRegistry registry) {
+        DatabaseWatch watch = new DatabaseWatch(dataSource, () -> evictAll(dataSource), clock);
+        Gauge.builder("oncepaid.database.clock.skew", watch, DatabaseWatch::clockSkewSeconds)
+                .description("How far this clock is ahead of the database's; negative: behind")
+                .baseUnit("seconds")
+                .register(registry);
         Gauge.builder("oncepaid.database.writable", watch, DatabaseAutoConfiguration::writable)
                 .description("1 while the database takes writes, as last looked at")
                 .register(registry);

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,16 +20,21 @@ public final class DatabaseWatch {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseWatch.class);
 
+    private static final double MILLIS = 1_000;
+
     private static final String LOOK =
             """
             SELECT current_setting('transaction_read_only')::boolean AS read_only,
                    to_regclass('callback_event') IS NOT NULL
-                   AND to_regclass('callback_handling') IS NOT NULL AS tables
+                   AND to_regclass('callback_handling') IS NOT NULL AS tables,
+                   extract(epoch FROM clock_timestamp()) AS time
             """;
 
     private final DataSource pool;
     private final Runnable evictAll;
+    private final Clock clock;
     private volatile State state = State.WRITABLE;
+    private volatile double clockSkewSeconds = Double.NaN;
 
     /** What the last look found. */
     public enum State {
@@ -41,14 +47,20 @@ public final class DatabaseWatch {
         UNREACHABLE
     }
 
-    DatabaseWatch(DataSource pool, Runnable evictAll) {
+    DatabaseWatch(DataSource pool, Runnable evictAll, Clock clock) {
         this.pool = pool;
         this.evictAll = evictAll;
+        this.clock = clock;
     }
 
     /** What the last look found; {@link State#WRITABLE} before the first. */
     public State state() {
         return state;
+    }
+
+    /** How far this machine's clock is ahead of the database's; negative: behind; NaN: unknown. */
+    double clockSkewSeconds() {
+        return clockSkewSeconds;
     }
 
     /** Looks now; takes no longer than it takes to get a session and an answer. */
@@ -72,16 +84,24 @@ public final class DatabaseWatch {
 
     private State ask() {
         try (Connection connection = pool.getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(LOOK)) {
+                Statement statement = connection.createStatement()) {
+            return ask(statement);
+        } catch (SQLException e) {
+            LOG.debug("no answer from the database", e);
+            return State.UNREACHABLE;
+        }
+    }
+
+    private State ask(Statement statement) throws SQLException {
+        long before = clock.millis();
+        try (ResultSet row = statement.executeQuery(LOOK)) {
             row.next();
+            double now = (before + clock.millis()) / 2.0 / MILLIS;
+            clockSkewSeconds = now - row.getDouble("time");
             if (row.getBoolean("read_only")) {
                 return State.READ_ONLY;
             }
             return row.getBoolean("tables") ? State.WRITABLE : State.TABLES_MISSING;
-        } catch (SQLException e) {
-            LOG.debug("no answer from the database", e);
-            return State.UNREACHABLE;
         }
     }
 

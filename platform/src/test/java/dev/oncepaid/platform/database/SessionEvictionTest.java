@@ -2,6 +2,7 @@ package dev.oncepaid.platform.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.oncepaid.stack.junit.LocalStackExtension;
@@ -10,6 +11,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -95,7 +98,7 @@ class SessionEvictionTest {
     void aLookFindsReadOnlySessionsAndGivesThemUp() throws SQLException {
         String database = url.replaceFirst(".*/([^/?]+).*", "$1");
         SessionEviction eviction = (SessionEviction) pool.getExceptionOverride();
-        DatabaseWatch watch = new DatabaseWatch(pool, eviction::evictAll);
+        DatabaseWatch watch = new DatabaseWatch(pool, eviction::evictAll, Clock.systemUTC());
         outside("CREATE TABLE public.callback_event (); CREATE TABLE public.callback_handling ()");
         outside("ALTER DATABASE " + database + " SET default_transaction_read_only = on");
         allSessions();
@@ -112,12 +115,23 @@ class SessionEvictionTest {
     /** Made again by nobody but a start: perhaps they are being restored. */
     @Test
     void aLookSaysThatTheTablesAreMissingAndFindsThemOnceTheyAreBack() throws SQLException {
-        DatabaseWatch watch = new DatabaseWatch(pool, () -> {});
+        DatabaseWatch watch = new DatabaseWatch(pool, () -> {}, Clock.systemUTC());
         assertThat(watch.look()).isEqualTo(DatabaseWatch.State.TABLES_MISSING);
 
         outside("CREATE TABLE public.callback_event (); CREATE TABLE public.callback_handling ()");
 
         assertThat(watch.look()).isEqualTo(DatabaseWatch.State.WRITABLE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-90, 90})
+    void aLookComparesTheClocks(int ahead) {
+        Clock clock = Clock.offset(Clock.systemUTC(), Duration.ofSeconds(ahead));
+        DatabaseWatch watch = new DatabaseWatch(pool, () -> {}, clock);
+
+        watch.look();
+
+        assertThat(watch.clockSkewSeconds()).isCloseTo(ahead, within(30.0));
     }
 
     @Test
@@ -126,7 +140,7 @@ class SessionEvictionTest {
         pool.setInitializationFailTimeout(-1);
         pool.setJdbcUrl("jdbc:postgresql://localhost:1/nowhere");
 
-        assertThat(new DatabaseWatch(pool, () -> {}).look())
+        assertThat(new DatabaseWatch(pool, () -> {}, Clock.systemUTC()).look())
                 .isEqualTo(DatabaseWatch.State.UNREACHABLE);
     }
 
