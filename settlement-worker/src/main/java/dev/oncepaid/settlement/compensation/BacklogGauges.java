@@ -9,8 +9,8 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * What is not ended, for those who watch: {@code oncepaid.events.open} by status, {@code
- * oncepaid.events.due} and {@code oncepaid.events.due.oldest} in seconds; {@code
- * oncepaid.cases.open.oldest} in seconds.
+ * oncepaid.events.unsupported}; {@code oncepaid.events.due} and {@code oncepaid.events.due.oldest}
+ * in seconds; {@code oncepaid.cases.open.oldest} in seconds.
  */
 final class BacklogGauges {
 
@@ -21,13 +21,16 @@ final class BacklogGauges {
     private static final int CASES_MAX = 10_000;
 
     private final Database database;
-    private volatile Backlog backlog = new Backlog(0, 0, 0, 0, 0, 0);
+    private volatile Backlog backlog = new Backlog(0, 0, 0, 0, 0, 0, 0);
 
     BacklogGauges(Database database, MeterRegistry registry) {
         this.database = database;
         open(registry, "PENDING", Backlog::pending);
         open(registry, "FAILED", Backlog::failed);
         open(registry, "PARKED", Backlog::parked);
+        Gauge.builder("oncepaid.events.unsupported", this, gauges -> gauges.backlog.unsupported())
+                .description("Events whose facts only a newer worker can read")
+                .register(registry);
         Gauge.builder("oncepaid.events.due", this, gauges -> gauges.backlog.due())
                 .description("Events that the compensation poller has to take")
                 .register(registry);

@@ -17,6 +17,8 @@ public final class BacklogTable {
             """
             SELECT count(*) FILTER (WHERE handle_status = 'PENDING') AS pending,
                    count(*) FILTER (WHERE handle_status = 'FAILED') AS failed,
+                   count(*) FILTER (WHERE handle_status = 'FAILED'
+                                      AND verdict = 'UNSUPPORTED_VERSION') AS unsupported,
                    count(*) FILTER (WHERE next_attempt_at <= now()) AS due,
                    coalesce(extract(epoch FROM now() - min(next_attempt_at)
                        FILTER (WHERE next_attempt_at <= now())), 0) AS oldest_due_seconds,
@@ -42,7 +44,7 @@ public final class BacklogTable {
                               AND h.handle_status = 'PARKED' AND h.verdict = c.reason) p) AS parked,
                    coalesce((SELECT extract(epoch FROM now() - opened_at) FROM exception_case
                               WHERE status = 'OPEN' ORDER BY id LIMIT 1), 0) AS oldest_case_seconds
-              FROM (SELECT handle_status, next_attempt_at
+              FROM (SELECT handle_status, verdict, next_attempt_at
                       FROM callback_handling
                      WHERE handle_status IN ('PENDING', 'FAILED')
                      ORDER BY next_attempt_at
@@ -52,12 +54,14 @@ public final class BacklogTable {
     private BacklogTable() {}
 
     /**
-     * Events that are not ended, for how long the oldest due one has been due, parked events whose
-     * case is open, and since when the oldest case has been open.
+     * Events that are not ended, of the failed ones those that wait for a newer worker, for how
+     * long the oldest due one has been due, parked events whose case is open, and since when the
+     * oldest case has been open.
      */
     public record Backlog(
             long pending,
             long failed,
+            long unsupported,
             long due,
             double oldestDueSeconds,
             long parked,
@@ -75,6 +79,7 @@ public final class BacklogTable {
                                 new Backlog(
                                         row.getLong("pending"),
                                         row.getLong("failed"),
+                                        row.getLong("unsupported"),
                                         row.getLong("due"),
                                         row.getDouble("oldest_due_seconds"),
                                         row.getLong("parked"),
