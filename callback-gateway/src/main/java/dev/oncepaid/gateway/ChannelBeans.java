@@ -1,11 +1,6 @@
 package dev.oncepaid.gateway;
 
-import dev.oncepaid.channel.ChannelSupport;
-import dev.oncepaid.channel.alipay.AlipayChannel;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
-import dev.oncepaid.channel.webhook.WebhookChannel;
-import dev.oncepaid.channel.wechat.WeChatChannel;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
+import dev.oncepaid.channel.ChannelProtocol;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -15,32 +10,32 @@ import org.springframework.context.annotation.Configuration;
 class ChannelBeans {
 
     /** The same for programs without an application context. */
-    List<ChannelSupport> all() {
+    List<ChannelProtocol> all() {
         return List.of(alipay(), wechat(), wechatV2(), unionPay(), webhook());
     }
 
     @Bean
-    ChannelSupport alipay() {
-        return new AlipayChannel();
+    ChannelProtocol alipay() {
+        return new dev.oncepaid.channel.alipay.Protocol();
     }
 
     @Bean
-    ChannelSupport wechat() {
-        return new WeChatChannel();
+    ChannelProtocol wechat() {
+        return new dev.oncepaid.channel.wechat.Protocol();
     }
 
     @Bean
-    ChannelSupport wechatV2() {
-        return new WeChatV2Channel();
+    ChannelProtocol wechatV2() {
+        return new dev.oncepaid.channel.wechatv2.Protocol();
     }
 
     @Bean
-    ChannelSupport unionPay() {
-        return new UnionPayChannel();
+    ChannelProtocol unionPay() {
+        return new dev.oncepaid.channel.unionpay.Protocol();
     }
 
     @Bean
-    ChannelSupport webhook() {
-        return new WebhookChannel();
+    ChannelProtocol webhook() {
+        return new dev.oncepaid.channel.webhook.Protocol();
     }
 }

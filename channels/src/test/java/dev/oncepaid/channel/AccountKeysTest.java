@@ -8,15 +8,10 @@ import static dev.oncepaid.channel.signing.TestKeys.publicPem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.channel.signing.AlipayMessage;
 import dev.oncepaid.channel.signing.TestCertificates;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.channel.signing.WeChatMessage;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
-import dev.oncepaid.channel.webhook.WebhookChannel;
-import dev.oncepaid.channel.wechat.WeChatChannel;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.Channel;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -39,7 +34,7 @@ class AccountKeysTest {
     @TempDir Path directory;
 
     private static NotificationVerifier alipay(String key) {
-        return new AlipayChannel()
+        return new dev.oncepaid.channel.alipay.Protocol()
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
                                 .appId(AlipayMessage.APP_ID)
@@ -152,28 +147,30 @@ class AccountKeysTest {
         assertInvalid(() -> alipay(path), "public-keys", hint);
         assertInvalid(
                 () ->
-                        new AlipayChannel()
+                        new dev.oncepaid.channel.alipay.Protocol()
                                 .verifierFor(alipay.certificate(path).trustRoot(path).settings()),
                 hint);
         assertInvalid(
-                () -> new WeChatChannel().verifierFor(wechat.apiV3Key(path).settings()),
+                () ->
+                        new dev.oncepaid.channel.wechat.Protocol()
+                                .verifierFor(wechat.apiV3Key(path).settings()),
                 "api-v3-keys",
                 hint);
         assertInvalid(
                 () ->
-                        new WeChatChannel()
+                        new dev.oncepaid.channel.wechat.Protocol()
                                 .verifierFor(wechat().platformPublicKey("K", path).settings()),
                 "platform-keys[K].public-key",
                 hint);
         assertInvalid(
                 () ->
-                        new WeChatChannel()
+                        new dev.oncepaid.channel.wechat.Protocol()
                                 .verifierFor(wechat().platformCertificate("K", path).settings()),
                 "platform-keys[K].certificate",
                 hint);
         assertInvalid(
                 () ->
-                        new WeChatV2Channel()
+                        new dev.oncepaid.channel.wechatv2.Protocol()
                                 .verifierFor(
                                         AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                                 .merchantId("1")
@@ -182,12 +179,14 @@ class AccountKeysTest {
                 "api-keys",
                 hint);
         assertInvalid(
-                () -> new UnionPayChannel().verifierFor(unionPay.trustRoot(path).settings()),
+                () ->
+                        new dev.oncepaid.channel.unionpay.Protocol()
+                                .verifierFor(unionPay.trustRoot(path).settings()),
                 "trust-roots",
                 hint);
         assertInvalid(
                 () ->
-                        new WebhookChannel()
+                        new dev.oncepaid.channel.webhook.Protocol()
                                 .verifierFor(
                                         AccountSettingsBuilder.of(Channel.WEBHOOK)
                                                 .secret(path)
@@ -205,7 +204,7 @@ class AccountKeysTest {
             })
     void aSecretWithASlashIsNoPath(String secret) {
         assertThat(
-                        new WebhookChannel()
+                        new dev.oncepaid.channel.webhook.Protocol()
                                 .verifierFor(
                                         AccountSettingsBuilder.of(Channel.WEBHOOK)
                                                 .secret(secret)
@@ -219,7 +218,7 @@ class AccountKeysTest {
         assertThatExceptionOfType(InvalidAccount.class)
                 .isThrownBy(
                         () ->
-                                new WeChatChannel()
+                                new dev.oncepaid.channel.wechat.Protocol()
                                         .verifierFor(
                                                 AccountSettingsBuilder.of(Channel.WECHAT)
                                                         .merchantId("1")
@@ -235,7 +234,7 @@ class AccountKeysTest {
     void anAccountWithoutAPartItsChannelNeedsIsNamed() {
         assertInvalid(
                 () ->
-                        new AlipayChannel()
+                        new dev.oncepaid.channel.alipay.Protocol()
                                 .verifierFor(
                                         AccountSettingsBuilder.of(Channel.ALIPAY)
                                                 .publicKey("x")
@@ -243,7 +242,7 @@ class AccountKeysTest {
                 "app-id");
         assertInvalid(
                 () ->
-                        new AlipayChannel()
+                        new dev.oncepaid.channel.alipay.Protocol()
                                 .verifierFor(
                                         AccountSettingsBuilder.of(Channel.ALIPAY)
                                                 .appId("1")
@@ -251,10 +250,12 @@ class AccountKeysTest {
                 "public-keys");
         assertInvalid(
                 () ->
-                        new WeChatChannel()
+                        new dev.oncepaid.channel.wechat.Protocol()
                                 .verifierFor(AccountSettingsBuilder.of(Channel.WECHAT).settings()),
                 "merchant-id");
-        assertInvalid(() -> new WeChatChannel().verifierFor(wechat().settings()), "platform-keys");
+        assertInvalid(
+                () -> new dev.oncepaid.channel.wechat.Protocol().verifierFor(wechat().settings()),
+                "platform-keys");
     }
 
     @Test
@@ -275,7 +276,9 @@ class AccountKeysTest {
         AccountSettingsBuilder account =
                 wechat().platformPublicKey("PUB_KEY_ID_012", TestKeys.publicPem(TestKeys.CHANNEL))
                         .platformPublicKey("pub_key_id_12", TestKeys.publicPem(TestKeys.SECOND));
-        assertInvalid(() -> new WeChatChannel().verifierFor(account.settings()), "comes twice");
+        assertInvalid(
+                () -> new dev.oncepaid.channel.wechat.Protocol().verifierFor(account.settings()),
+                "comes twice");
     }
 
     private static void platformCertificate(String subject, String id) {
@@ -291,7 +294,8 @@ class AccountKeysTest {
                                 Instant.parse("2026-01-01T00:00:00Z"),
                                 Instant.parse("2031-01-01T00:00:00Z"),
                                 false));
-        new WeChatChannel().verifierFor(wechat().platformCertificate(id, certificate).settings());
+        new dev.oncepaid.channel.wechat.Protocol()
+                .verifierFor(wechat().platformCertificate(id, certificate).settings());
     }
 
     @Test

@@ -2,17 +2,12 @@ package dev.oncepaid.channel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.channel.signing.AlipayMessage;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.channel.signing.UnionPayMessage;
 import dev.oncepaid.channel.signing.WeChatMessage;
 import dev.oncepaid.channel.signing.WeChatV2Message;
 import dev.oncepaid.channel.signing.WebhookMessage;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
-import dev.oncepaid.channel.webhook.WebhookChannel;
-import dev.oncepaid.channel.wechat.WeChatChannel;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.FactRange;
 import dev.oncepaid.model.Facts;
@@ -229,7 +224,7 @@ class DecodedOnceTest {
         Map<Channel, NotificationVerifier> verifiers = new EnumMap<>(Channel.class);
         verifiers.put(
                 Channel.ALIPAY,
-                new AlipayChannel()
+                new dev.oncepaid.channel.alipay.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.ALIPAY)
                                         .appId(AlipayMessage.APP_ID)
@@ -237,7 +232,7 @@ class DecodedOnceTest {
                                         .settings()));
         verifiers.put(
                 Channel.WECHAT,
-                new WeChatChannel()
+                new dev.oncepaid.channel.wechat.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WECHAT)
                                         .merchantId(WeChatMessage.MERCHANT_ID)
@@ -248,7 +243,7 @@ class DecodedOnceTest {
                                         .settings()));
         verifiers.put(
                 Channel.WECHAT_V2,
-                new WeChatV2Channel()
+                new dev.oncepaid.channel.wechatv2.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                         .merchantId(WeChatV2Message.MERCHANT_ID)
@@ -256,10 +251,11 @@ class DecodedOnceTest {
                                         .settings()));
         verifiers.put(
                 Channel.UNIONPAY,
-                new UnionPayChannel().verifierFor(UnionPayMessage.account().settings()));
+                new dev.oncepaid.channel.unionpay.Protocol()
+                        .verifierFor(UnionPayMessage.account().settings()));
         verifiers.put(
                 Channel.WEBHOOK,
-                new WebhookChannel()
+                new dev.oncepaid.channel.webhook.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WEBHOOK)
                                         .secret(WebhookMessage.SECRET)

@@ -2,17 +2,12 @@ package dev.oncepaid.channel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.channel.signing.AlipayMessage;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.channel.signing.UnionPayMessage;
 import dev.oncepaid.channel.signing.WeChatMessage;
 import dev.oncepaid.channel.signing.WeChatV2Message;
 import dev.oncepaid.channel.signing.WebhookMessage;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
-import dev.oncepaid.channel.webhook.WebhookChannel;
-import dev.oncepaid.channel.wechat.WeChatChannel;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.property.Property;
 import dev.oncepaid.property.Values;
@@ -25,14 +20,14 @@ class SignaturePropertiesTest {
     private static final String CHARACTERS = "a1 +%&=\"'\\/<>;#\t\r\n会员支付\u3000\u00e9\u0000";
 
     private final NotificationVerifier alipay =
-            new AlipayChannel()
+            new dev.oncepaid.channel.alipay.Protocol()
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.ALIPAY)
                                     .appId(AlipayMessage.APP_ID)
                                     .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
                                     .settings());
     private final NotificationVerifier wechat =
-            new WeChatChannel()
+            new dev.oncepaid.channel.wechat.Protocol()
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WECHAT)
                                     .merchantId(WeChatMessage.MERCHANT_ID)
@@ -42,16 +37,17 @@ class SignaturePropertiesTest {
                                             TestKeys.publicPem(TestKeys.CHANNEL))
                                     .settings());
     private final NotificationVerifier wechatV2 =
-            new WeChatV2Channel()
+            new dev.oncepaid.channel.wechatv2.Protocol()
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                     .merchantId(WeChatV2Message.MERCHANT_ID)
                                     .apiKey(WeChatV2Message.API_KEY)
                                     .settings());
     private final NotificationVerifier unionPay =
-            new UnionPayChannel().verifierFor(UnionPayMessage.account().settings());
+            new dev.oncepaid.channel.unionpay.Protocol()
+                    .verifierFor(UnionPayMessage.account().settings());
     private final NotificationVerifier webhook =
-            new WebhookChannel()
+            new dev.oncepaid.channel.webhook.Protocol()
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WEBHOOK)
                                     .secret(WebhookMessage.SECRET)

@@ -6,11 +6,6 @@ import static dev.oncepaid.model.EventKind.UNREADABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.Verification.Reason;
-import dev.oncepaid.channel.alipay.AlipayChannel;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
-import dev.oncepaid.channel.webhook.WebhookChannel;
-import dev.oncepaid.channel.wechat.WeChatChannel;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.Facts;
@@ -85,7 +80,7 @@ class SimulatorAgreementTest {
     }
 
     private static NotificationVerifier alipay() {
-        return new AlipayChannel()
+        return new dev.oncepaid.channel.alipay.Protocol()
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
                                 .appId(simulated.alipay().appId())
@@ -95,7 +90,7 @@ class SimulatorAgreementTest {
     }
 
     private static NotificationVerifier alipayByCertificate() {
-        return new AlipayChannel()
+        return new dev.oncepaid.channel.alipay.Protocol()
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
                                 .appId(simulated.alipayByCertificate().appId())
@@ -106,7 +101,7 @@ class SimulatorAgreementTest {
     }
 
     private static NotificationVerifier wechat() throws IOException {
-        return new WeChatChannel()
+        return new dev.oncepaid.channel.wechat.Protocol()
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.WECHAT)
                                 .merchantId("1900000000")
@@ -119,7 +114,7 @@ class SimulatorAgreementTest {
     }
 
     private static NotificationVerifier wechatV2() {
-        return new WeChatV2Channel()
+        return new dev.oncepaid.channel.wechatv2.Protocol()
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                 .merchantId(simulated.wechatV2().merchantId())
@@ -130,7 +125,7 @@ class SimulatorAgreementTest {
     }
 
     private static NotificationVerifier unionPay() {
-        return new UnionPayChannel()
+        return new dev.oncepaid.channel.unionpay.Protocol()
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.UNIONPAY)
                                 .merchantId(simulated.unionpay().merchantId())
@@ -141,7 +136,7 @@ class SimulatorAgreementTest {
     }
 
     private static NotificationVerifier webhook() {
-        return new WebhookChannel()
+        return new dev.oncepaid.channel.webhook.Protocol()
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.WEBHOOK)
                                 .id(simulated.webhook().id())

@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.account;
 
 import dev.oncepaid.channel.AccountSettings;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.gateway.loop.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -61,7 +61,7 @@ class AccountConfiguration {
     }
 
     @Bean
-    AccountOpener accountOpener(List<ChannelSupport> supports) {
+    AccountOpener accountOpener(List<ChannelProtocol> supports) {
         return new AccountOpener(supports);
     }
 

@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.account;
 
 import dev.oncepaid.channel.AccountSettings;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.model.Channel;
 import java.util.Collection;
@@ -11,9 +11,9 @@ import java.util.Map;
 /** Opens an account: reads its keys with the support of its channel. */
 final class AccountOpener {
 
-    private final Map<Channel, ChannelSupport> byChannel = new EnumMap<>(Channel.class);
+    private final Map<Channel, ChannelProtocol> byChannel = new EnumMap<>(Channel.class);
 
-    AccountOpener(Collection<ChannelSupport> supports) {
+    AccountOpener(Collection<ChannelProtocol> supports) {
         supports.forEach(support -> byChannel.put(support.channel(), support));
     }
 
@@ -23,7 +23,7 @@ final class AccountOpener {
      * @throws InvalidAccount when they cannot serve
      */
     Account open(AccountSettings settings) {
-        ChannelSupport support = byChannel.get(settings.channel());
+        ChannelProtocol support = byChannel.get(settings.channel());
         if (support == null) {
             throw new InvalidAccount(
                     settings.id(), "channel", "this version knows only " + byChannel.keySet());

@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.verify;
 
 import dev.oncepaid.channel.AccountSettings;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Step;
@@ -27,7 +27,7 @@ final class Explanation {
     }
 
     /** Prints it; whether the gateway would take the request for genuine. */
-    boolean print(AccountSettings account, ChannelSupport support, List<AccountSettings> others) {
+    boolean print(AccountSettings account, ChannelProtocol support, List<AccountSettings> others) {
         report.line(
                 "",
                 "account",
@@ -92,7 +92,7 @@ final class Explanation {
     private void guess(
             Verification.Refused refused,
             NotificationVerifier verifier,
-            ChannelSupport support,
+            ChannelProtocol support,
             List<AccountSettings> others) {
         for (Guess guess : Guess.ALL) {
             if (verifies(verifier, guess.undo().apply(request.body()))) {
@@ -114,7 +114,7 @@ final class Explanation {
         }
     }
 
-    private boolean verifiesFor(AccountSettings other, ChannelSupport support) {
+    private boolean verifiesFor(AccountSettings other, ChannelProtocol support) {
         try {
             return verifies(support.verifierFor(other), request.body());
         } catch (InvalidAccount _) {

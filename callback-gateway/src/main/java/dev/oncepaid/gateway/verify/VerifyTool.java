@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.verify;
 
 import dev.oncepaid.channel.AccountSettings;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.vectors.VectorReplay;
 import dev.oncepaid.gateway.account.AccountFile;
@@ -23,14 +23,14 @@ public final class VerifyTool {
     private static final int NOT_VERIFIED = 1;
     private static final int CALLED_WRONGLY = 2;
 
-    private final List<ChannelSupport> channels;
+    private final List<ChannelProtocol> channels;
     private final Clock clock;
     private final PrintStream out;
 
     /**
      * @param out in UTF-8
      */
-    public VerifyTool(List<ChannelSupport> channels, Clock clock, PrintStream out) {
+    public VerifyTool(List<ChannelProtocol> channels, Clock clock, PrintStream out) {
         this.channels = channels;
         this.clock = clock;
         this.out = out;
@@ -102,7 +102,7 @@ public final class VerifyTool {
                 .toList();
     }
 
-    private ChannelSupport support(AccountSettings account) {
+    private ChannelProtocol support(AccountSettings account) {
         return channels.stream()
                 .filter(channel -> channel.channel() == account.channel())
                 .findFirst()

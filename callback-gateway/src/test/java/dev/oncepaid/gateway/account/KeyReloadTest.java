@@ -6,14 +6,13 @@ import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.channel.Verification;
-import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.gateway.fixture.Shop;
@@ -42,7 +41,7 @@ class KeyReloadTest {
     private KeyReload reload;
 
     /** A channel whose verifier says of every notification what stands in its key file. */
-    private static final class EchoChannel implements ChannelSupport {
+    private static final class EchoChannel implements ChannelProtocol {
 
         @Override
         public Channel channel() {
@@ -145,7 +144,8 @@ class KeyReloadTest {
                         .settings();
         Files.writeString(keys.resolve("k.pem"), TestKeys.publicPem(TestKeys.CHANNEL));
         SimpleMeterRegistry own = new SimpleMeterRegistry();
-        AccountOpener opener = new AccountOpener(List.of(new AlipayChannel()));
+        AccountOpener opener =
+                new AccountOpener(List.of(new dev.oncepaid.channel.alipay.Protocol()));
         Account before = opener.open(settings);
         accounts = new Accounts(List.of(before));
         reload = new KeyReload(opener, accounts, List.of(WatchedAccount.of(settings)), own);

@@ -3,7 +3,6 @@ package dev.oncepaid.channel.vectors;
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.SimulatorKeys;
-import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.channel.alipay.AlipayParts;
 import dev.oncepaid.channel.form.Form;
 import dev.oncepaid.channel.form.FormResult;
@@ -31,7 +30,7 @@ final class AlipayVectors {
             return new Replay.Skipped("V2: an app gateway message, no payment notice");
         }
         NotificationVerifier verifier =
-                new AlipayChannel()
+                new dev.oncepaid.channel.alipay.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.ALIPAY)
                                         .appId(appId(vector))

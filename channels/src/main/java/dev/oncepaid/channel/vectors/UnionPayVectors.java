@@ -3,7 +3,6 @@ package dev.oncepaid.channel.vectors;
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.form.Form;
 import dev.oncepaid.channel.form.FormResult;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.JsonNode;
@@ -27,7 +26,7 @@ final class UnionPayVectors {
         }
         return Verdict.compare(
                 vector,
-                new UnionPayChannel()
+                new dev.oncepaid.channel.unionpay.Protocol()
                         .verifierFor(account.settings())
                         .verify(vector.notification()));
     }

@@ -2,7 +2,6 @@ package dev.oncepaid.channel.vectors;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.Verification;
-import dev.oncepaid.channel.webhook.WebhookChannel;
 import dev.oncepaid.model.Channel;
 
 /** The kind of Standard Webhooks; its vectors are about the signature, their bodies are any. */
@@ -12,7 +11,7 @@ final class WebhookVectors {
 
     static Replay notification(Vector vector) {
         Verification verification =
-                new WebhookChannel()
+                new dev.oncepaid.channel.webhook.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WEBHOOK)
                                         .secret(vector.key().path("secret").asString())

@@ -52,7 +52,7 @@ class AlipayApiOracleTest {
     }
 
     private static ChannelApi certificateMode(ApiCredentials credentials) {
-        return new AlipayChannel()
+        return new dev.oncepaid.channel.alipay.Protocol()
                 .apiFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
                                 .appId(AlipayMessage.APP_ID)

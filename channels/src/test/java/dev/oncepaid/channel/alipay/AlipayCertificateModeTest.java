@@ -57,7 +57,7 @@ class AlipayCertificateModeTest {
         for (X509Certificate certificate : certificates) {
             account.certificate(TestCertificates.pem(certificate));
         }
-        return new AlipayChannel().verifierFor(account.settings());
+        return new dev.oncepaid.channel.alipay.Protocol().verifierFor(account.settings());
     }
 
     @Test
@@ -132,7 +132,10 @@ class AlipayCertificateModeTest {
                         .appId(AlipayMessage.APP_ID)
                         .certificate(TestCertificates.pem(OLD));
         assertThatExceptionOfType(InvalidAccount.class)
-                .isThrownBy(() -> new AlipayChannel().verifierFor(account.settings()))
+                .isThrownBy(
+                        () ->
+                                new dev.oncepaid.channel.alipay.Protocol()
+                                        .verifierFor(account.settings()))
                 .withMessageContaining("trust-roots");
     }
 }

@@ -31,7 +31,7 @@ class AlipayFactsTest {
     private final NotificationVerifier verifier = verifier("2088000000000001");
 
     private static NotificationVerifier verifier(String sellerId) {
-        return new AlipayChannel()
+        return new dev.oncepaid.channel.alipay.Protocol()
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
                                 .appId(AlipayMessage.APP_ID)

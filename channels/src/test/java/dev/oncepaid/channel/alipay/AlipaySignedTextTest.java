@@ -30,7 +30,7 @@ class AlipaySignedTextTest {
     private static final Charset GB18030 = Charset.forName("GB18030");
 
     private final NotificationVerifier verifier =
-            new AlipayChannel()
+            new dev.oncepaid.channel.alipay.Protocol()
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.ALIPAY)
                                     .appId(AlipayMessage.APP_ID)
@@ -272,7 +272,7 @@ class AlipaySignedTextTest {
     @Test
     void whileKeysRotateEitherMaySign() {
         NotificationVerifier both =
-                new AlipayChannel()
+                new dev.oncepaid.channel.alipay.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.ALIPAY)
                                         .appId(AlipayMessage.APP_ID)

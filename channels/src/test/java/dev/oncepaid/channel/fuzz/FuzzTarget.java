@@ -2,21 +2,16 @@ package dev.oncepaid.channel.fuzz;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.AccountSettingsBuilder;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
-import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.channel.signing.AlipayMessage;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.channel.signing.UnionPayMessage;
 import dev.oncepaid.channel.signing.WeChatMessage;
 import dev.oncepaid.channel.signing.WeChatV2Message;
 import dev.oncepaid.channel.signing.WebhookMessage;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
-import dev.oncepaid.channel.webhook.WebhookChannel;
-import dev.oncepaid.channel.wechat.WeChatChannel;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.Channel;
 import java.util.List;
 
@@ -38,7 +33,7 @@ record FuzzTarget(
     }
 
     private static FuzzTarget of(
-            ChannelSupport channel,
+            ChannelProtocol channel,
             AccountSettings account,
             List<Notification> genuine,
             List<String> headerNames) {
@@ -48,7 +43,7 @@ record FuzzTarget(
 
     private static FuzzTarget alipay() {
         return of(
-                new AlipayChannel(),
+                new dev.oncepaid.channel.alipay.Protocol(),
                 AccountSettingsBuilder.of(Channel.ALIPAY)
                         .appId(AlipayMessage.APP_ID)
                         .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
@@ -66,7 +61,7 @@ record FuzzTarget(
 
     private static FuzzTarget wechat() {
         return of(
-                new WeChatChannel(),
+                new dev.oncepaid.channel.wechat.Protocol(),
                 AccountSettingsBuilder.of(Channel.WECHAT)
                         .merchantId(WeChatMessage.MERCHANT_ID)
                         .apiV3Key(WeChatMessage.API_V3_KEY)
@@ -86,7 +81,7 @@ record FuzzTarget(
 
     private static FuzzTarget wechatV2() {
         return of(
-                new WeChatV2Channel(),
+                new dev.oncepaid.channel.wechatv2.Protocol(),
                 AccountSettingsBuilder.of(Channel.WECHAT_V2)
                         .merchantId(WeChatV2Message.MERCHANT_ID)
                         .apiKey(WeChatV2Message.API_KEY)
@@ -104,7 +99,7 @@ record FuzzTarget(
 
     private static FuzzTarget unionPay() {
         return of(
-                new UnionPayChannel(),
+                new dev.oncepaid.channel.unionpay.Protocol(),
                 UnionPayMessage.account().settings(),
                 List.of(
                         UnionPayMessage.payment().notification(),
@@ -114,7 +109,7 @@ record FuzzTarget(
 
     private static FuzzTarget webhook() {
         return of(
-                new WebhookChannel(),
+                new dev.oncepaid.channel.webhook.Protocol(),
                 AccountSettingsBuilder.of(Channel.WEBHOOK).secret(WebhookMessage.SECRET).settings(),
                 List.of(WebhookMessage.notification(WebhookMessage.PAYMENT)),
                 List.of("webhook-id", "webhook-timestamp", "webhook-signature"));

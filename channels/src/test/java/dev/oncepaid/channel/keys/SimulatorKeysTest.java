@@ -5,19 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.SimulatorKeys;
-import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.channel.signing.UnionPayMessage;
 import dev.oncepaid.channel.signing.WeChatMessage;
 import dev.oncepaid.channel.signing.WeChatV2Message;
 import dev.oncepaid.channel.signing.WebhookMessage;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
-import dev.oncepaid.channel.webhook.WebhookChannel;
-import dev.oncepaid.channel.wechat.WeChatChannel;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
@@ -102,7 +97,7 @@ class SimulatorKeysTest {
     @EnumSource
     void aChannelRefusesAnAccountWhoseOnlyTestKeyIsOneOfTheSimulator(Channel channel) {
         for (AccountSettingsBuilder account : accountsWithOneTestKey().get(channel)) {
-            ChannelSupport support = support(channel);
+            ChannelProtocol support = support(channel);
             assertThatCode(() -> support.verifierFor(account.settings()))
                     .doesNotThrowAnyException();
             assertRefused(() -> support.verifierFor(account.refusingSimulatorKeys().settings()));
@@ -166,13 +161,13 @@ class SimulatorKeysTest {
         return "file:" + directory.resolve("keys").resolve(name);
     }
 
-    private static ChannelSupport support(Channel channel) {
+    private static ChannelProtocol support(Channel channel) {
         return switch (channel) {
-            case ALIPAY -> new AlipayChannel();
-            case WECHAT -> new WeChatChannel();
-            case WECHAT_V2 -> new WeChatV2Channel();
-            case UNIONPAY -> new UnionPayChannel();
-            case WEBHOOK -> new WebhookChannel();
+            case ALIPAY -> new dev.oncepaid.channel.alipay.Protocol();
+            case WECHAT -> new dev.oncepaid.channel.wechat.Protocol();
+            case WECHAT_V2 -> new dev.oncepaid.channel.wechatv2.Protocol();
+            case UNIONPAY -> new dev.oncepaid.channel.unionpay.Protocol();
+            case WEBHOOK -> new dev.oncepaid.channel.webhook.Protocol();
         };
     }
 

@@ -1,7 +1,6 @@
 package dev.oncepaid.channel.signing;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
-import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiResponse;
 import dev.oncepaid.channel.api.ChannelApi;
@@ -53,7 +52,7 @@ public final class AlipayAnswer {
     private AlipayAnswer() {}
 
     public static ChannelApi api() {
-        return new AlipayChannel()
+        return new dev.oncepaid.channel.alipay.Protocol()
                 .apiFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
                                 .appId(AlipayMessage.APP_ID)

@@ -3,7 +3,6 @@ package dev.oncepaid.channel.signing;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiResponse;
 import dev.oncepaid.channel.api.ChannelApi;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
 import java.util.Map;
 
 /** Answers of UnionPay for tests, signed by straight-line code, and an account to read them. */
@@ -15,7 +14,7 @@ public final class UnionPayAnswer {
     private UnionPayAnswer() {}
 
     public static ChannelApi api() {
-        return new UnionPayChannel()
+        return new dev.oncepaid.channel.unionpay.Protocol()
                 .apiFor(
                         UnionPayMessage.account().settings(),
                         ApiCredentials.of(TestKeys.SECOND.getPrivate()).withSerial(CERTIFICATE_ID));

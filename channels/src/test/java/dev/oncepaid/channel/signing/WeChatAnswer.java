@@ -5,7 +5,6 @@ import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiResponse;
 import dev.oncepaid.channel.api.ChannelApi;
-import dev.oncepaid.channel.wechat.WeChatChannel;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -56,7 +55,7 @@ public final class WeChatAnswer {
     }
 
     public static ChannelApi api() {
-        return new WeChatChannel().apiFor(account(), credentials());
+        return new dev.oncepaid.channel.wechat.Protocol().apiFor(account(), credentials());
     }
 
     public static ApiResponse signed(int status, String body) {

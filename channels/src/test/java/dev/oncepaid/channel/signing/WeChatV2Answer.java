@@ -4,7 +4,6 @@ import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiResponse;
 import dev.oncepaid.channel.api.ChannelApi;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.Channel;
 
 /** v2 answers for tests, signed by straight-line code, and an account to read them. */
@@ -17,7 +16,7 @@ public final class WeChatV2Answer {
     }
 
     public static ChannelApi api(String signType) {
-        return new WeChatV2Channel()
+        return new dev.oncepaid.channel.wechatv2.Protocol()
                 .apiFor(
                         AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                 .merchantId(WeChatV2Message.MERCHANT_ID)

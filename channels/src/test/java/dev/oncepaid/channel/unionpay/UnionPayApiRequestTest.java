@@ -220,7 +220,8 @@ class UnionPayApiRequestTest {
     @Test
     void theSerialIsTheCertificatesOwn() {
         ApiCredentials key = ApiCredentials.of(TestKeys.CHANNEL.getPrivate());
-        UnionPayChannel channel = new UnionPayChannel();
+        dev.oncepaid.channel.unionpay.Protocol channel =
+                new dev.oncepaid.channel.unionpay.Protocol();
         ChannelApi api =
                 channel.apiFor(
                         UnionPayMessage.account().settings(),

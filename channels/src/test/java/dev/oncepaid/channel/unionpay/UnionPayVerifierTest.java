@@ -36,7 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnionPayVerifierTest {
 
     private final NotificationVerifier verifier =
-            new UnionPayChannel().verifierFor(UnionPayMessage.account().settings());
+            new dev.oncepaid.channel.unionpay.Protocol()
+                    .verifierFor(UnionPayMessage.account().settings());
 
     private Verification verify(UnionPayMessage message) {
         return verifier.verify(message.notification());
@@ -274,11 +275,17 @@ class UnionPayVerifierTest {
         AccountSettingsBuilder bare =
                 AccountSettingsBuilder.of(Channel.UNIONPAY).merchantId(UnionPayMessage.MERCHANT_ID);
         assertThatExceptionOfType(InvalidAccount.class)
-                .isThrownBy(() -> new UnionPayChannel().verifierFor(bare.settings()))
+                .isThrownBy(
+                        () ->
+                                new dev.oncepaid.channel.unionpay.Protocol()
+                                        .verifierFor(bare.settings()))
                 .withMessageContaining("certificate-subjects");
         bare.certificateSubject(UnionPayMessage.SUBJECT);
         assertThatExceptionOfType(InvalidAccount.class)
-                .isThrownBy(() -> new UnionPayChannel().verifierFor(bare.settings()))
+                .isThrownBy(
+                        () ->
+                                new dev.oncepaid.channel.unionpay.Protocol()
+                                        .verifierFor(bare.settings()))
                 .withMessageContaining("trust-roots");
     }
 }

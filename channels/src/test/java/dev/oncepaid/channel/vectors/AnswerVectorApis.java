@@ -7,9 +7,6 @@ import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.channel.signing.TestKeys;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
-import dev.oncepaid.channel.wechat.WeChatChannel;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import java.util.Optional;
@@ -51,7 +48,7 @@ final class AnswerVectorApis {
                                 account.platformPublicKey(
                                         platform.path("serial").asString(),
                                         publicKey(platform.path("pem").asString())));
-        return new WeChatChannel()
+        return new dev.oncepaid.channel.wechat.Protocol()
                 .apiFor(
                         account.settings(),
                         vector.asked("sub_mchid").map(OURS::withSubMerchant).orElse(OURS));
@@ -65,7 +62,7 @@ final class AnswerVectorApis {
     }
 
     private static ChannelApi wechatV2(AnswerVector vector, JsonNode key) {
-        return new WeChatV2Channel()
+        return new dev.oncepaid.channel.wechatv2.Protocol()
                 .apiFor(
                         AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                 .merchantId(vector.asked("mch_id").orElseThrow())
@@ -108,6 +105,6 @@ final class AnswerVectorApis {
         Optional.of(key.path("middle_cert_pem").asString(""))
                 .filter(pem -> !pem.isEmpty())
                 .ifPresent(account::trustIntermediate);
-        return new UnionPayChannel().apiFor(account.settings(), OURS);
+        return new dev.oncepaid.channel.unionpay.Protocol().apiFor(account.settings(), OURS);
     }
 }

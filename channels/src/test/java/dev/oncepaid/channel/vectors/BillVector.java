@@ -1,15 +1,11 @@
 package dev.oncepaid.channel.vectors;
 
-import dev.oncepaid.channel.ChannelSupport;
-import dev.oncepaid.channel.alipay.AlipayChannel;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.bill.BillFile;
 import dev.oncepaid.channel.bill.BillHash;
 import dev.oncepaid.channel.bill.BillKind;
 import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.channel.bill.BillRequest;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
-import dev.oncepaid.channel.wechat.WeChatChannel;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -26,7 +22,7 @@ record BillVector(BillReader reader, BillRequest request, BillFile file) {
             case "wechat.v3.bill.fundflow" -> wechat(vector, BillKind.FUND_FLOW);
             case "wechat.v2.bill.trade" ->
                     new BillVector(
-                            reader(new WeChatV2Channel()),
+                            reader(new dev.oncepaid.channel.wechatv2.Protocol()),
                             new BillRequest(
                                     kind(asked),
                                     asked.path("mch_id").asString(),
@@ -39,7 +35,7 @@ record BillVector(BillReader reader, BillRequest request, BillFile file) {
         };
     }
 
-    private static BillReader reader(ChannelSupport channel) {
+    private static BillReader reader(ChannelProtocol channel) {
         return channel.billReader().orElseThrow();
     }
 
@@ -50,7 +46,7 @@ record BillVector(BillReader reader, BillRequest request, BillFile file) {
                 new BillHash(
                         stated.path("hash_type").asString(), stated.path("hash_value").asString());
         return new BillVector(
-                reader(new WeChatChannel()),
+                reader(new dev.oncepaid.channel.wechat.Protocol()),
                 new BillRequest(
                         kind,
                         asked.path("mchid").asString(),
@@ -61,7 +57,7 @@ record BillVector(BillReader reader, BillRequest request, BillFile file) {
     private static BillVector alipay(Vector vector, BillKind kind) {
         JsonNode asked = vector.json().path("request");
         return new BillVector(
-                reader(new AlipayChannel()),
+                reader(new dev.oncepaid.channel.alipay.Protocol()),
                 new BillRequest(
                         kind,
                         asked.path("account").asString(),
@@ -73,7 +69,7 @@ record BillVector(BillReader reader, BillRequest request, BillFile file) {
         JsonNode asked = vector.json().path("request");
         String day = asked.path("settle_year").asString() + asked.path("settle_date").asString();
         return new BillVector(
-                reader(new UnionPayChannel()),
+                reader(new dev.oncepaid.channel.unionpay.Protocol()),
                 new BillRequest(BillKind.TRADES, asked.path("mer_id").asString(), basicDate(day)),
                 BillFile.of(
                         vector.text("file_name"),

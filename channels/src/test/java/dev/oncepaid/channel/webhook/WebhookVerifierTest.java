@@ -47,7 +47,7 @@ class WebhookVerifierTest {
         for (String secret : secrets) {
             account.secret(secret);
         }
-        return new WebhookChannel().verifierFor(account.settings());
+        return new dev.oncepaid.channel.webhook.Protocol().verifierFor(account.settings());
     }
 
     private Verification verify(String body) {

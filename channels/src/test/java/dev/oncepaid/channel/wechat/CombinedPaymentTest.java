@@ -36,7 +36,9 @@ class CombinedPaymentTest {
                         .platformPublicKey(
                                 WeChatMessage.KEY_ID, TestKeys.publicPem(TestKeys.CHANNEL));
         List.of(subMerchants).forEach(account::subMerchantId);
-        return new WeChatChannel().verifierFor(account.settings()).verify(message.notification());
+        return new dev.oncepaid.channel.wechat.Protocol()
+                .verifierFor(account.settings())
+                .verify(message.notification());
     }
 
     private static List<Statement> statements(String content) {

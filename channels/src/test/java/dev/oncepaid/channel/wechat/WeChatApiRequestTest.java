@@ -30,7 +30,7 @@ class WeChatApiRequestTest {
     private static final ChannelApi API = WeChatAnswer.api();
 
     private static ChannelApi partner() {
-        return new WeChatChannel()
+        return new dev.oncepaid.channel.wechat.Protocol()
                 .apiFor(
                         WeChatAnswer.account(),
                         WeChatAnswer.credentials().withSubMerchant("1900000109"));

@@ -33,7 +33,7 @@ class WeChatEventTypeTest {
     private static final String TRADE = "4200000000202611290000000001";
 
     private final NotificationVerifier verifier =
-            new WeChatChannel()
+            new dev.oncepaid.channel.wechat.Protocol()
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WECHAT)
                                     .merchantId(WeChatMessage.MERCHANT_ID)

@@ -35,7 +35,7 @@ class WeChatFactsTest {
     private static final String OTHER_API_V3_KEY = "vutsrqponmlkjihgfedcba9876543210";
 
     private final NotificationVerifier verifier =
-            new WeChatChannel()
+            new dev.oncepaid.channel.wechat.Protocol()
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WECHAT)
                                     .merchantId(WeChatMessage.MERCHANT_ID)

@@ -34,7 +34,7 @@ class WeChatOracleTest {
                             .build());
 
     private final NotificationVerifier ours =
-            new WeChatChannel()
+            new dev.oncepaid.channel.wechat.Protocol()
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WECHAT)
                                     .merchantId(WeChatMessage.MERCHANT_ID)

@@ -38,7 +38,7 @@ class WeChatVerifierTest {
     private static final String OLD_SERIAL = "0A32D72A03E93CDDF8C03BBD1F37EEDF7D7DFF65";
 
     private final NotificationVerifier verifier =
-            new WeChatChannel()
+            new dev.oncepaid.channel.wechat.Protocol()
                     .verifierFor(
                             account()
                                     .platformCertificate(
@@ -127,7 +127,7 @@ class WeChatVerifierTest {
     })
     void aSerialMeansTheSameHoweverItIsSpeltInMessageAndConfiguration(String sent, String id) {
         NotificationVerifier spelt =
-                new WeChatChannel()
+                new dev.oncepaid.channel.wechat.Protocol()
                         .verifierFor(
                                 account()
                                         .platformCertificate(

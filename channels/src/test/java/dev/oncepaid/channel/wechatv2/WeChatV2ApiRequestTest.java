@@ -149,7 +149,7 @@ class WeChatV2ApiRequestTest {
         assertThatExceptionOfType(InvalidAccount.class)
                 .isThrownBy(
                         () ->
-                                new WeChatV2Channel()
+                                new dev.oncepaid.channel.wechatv2.Protocol()
                                         .apiFor(
                                                 AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                                         .merchantId("1")

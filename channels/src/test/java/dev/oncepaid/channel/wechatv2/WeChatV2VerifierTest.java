@@ -43,7 +43,7 @@ class WeChatV2VerifierTest {
         for (String type : signTypes) {
             account.signType(type);
         }
-        return new WeChatV2Channel().verifierFor(account.settings());
+        return new dev.oncepaid.channel.wechatv2.Protocol().verifierFor(account.settings());
     }
 
     @Test
@@ -193,7 +193,7 @@ class WeChatV2VerifierTest {
     @CsvSource({"1900000002,true", "1900000009,false", "1900000001,true", "'',true"})
     void whereSubMerchantsAreListedAnotherOnesMessageIsNotOurs(String sub, boolean ours) {
         NotificationVerifier listing =
-                new WeChatV2Channel()
+                new dev.oncepaid.channel.wechatv2.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                         .merchantId("1900000001")

@@ -2,10 +2,8 @@ package dev.oncepaid.benchmarks.contender;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.ChannelAnswers;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.NotificationVerifier;
-import dev.oncepaid.channel.alipay.AlipayChannel;
-import dev.oncepaid.channel.wechat.WeChatChannel;
 import dev.oncepaid.model.Channel;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +13,10 @@ import java.util.stream.Collectors;
 /** The gateway's own verifiers and answers for the accounts of the traffic, found by path. */
 final class ChannelDesk {
 
-    private static final List<ChannelSupport> CHANNELS =
-            List.of(new AlipayChannel(), new WeChatChannel());
+    private static final List<ChannelProtocol> CHANNELS =
+            List.of(
+                    new dev.oncepaid.channel.alipay.Protocol(),
+                    new dev.oncepaid.channel.wechat.Protocol());
 
     private final Map<String, Counter> counters;
 
@@ -53,7 +53,7 @@ final class ChannelDesk {
     }
 
     private static Counter counter(AccountSettings account) {
-        ChannelSupport support =
+        ChannelProtocol support =
                 CHANNELS.stream()
                         .filter(channel -> channel.channel() == account.channel())
                         .findFirst()

@@ -1,7 +1,6 @@
 package dev.oncepaid.benchmarks.verify;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
-import dev.oncepaid.channel.alipay.AlipayChannel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.simulator.alipay.AlipayAccount;
@@ -20,7 +19,7 @@ final class AlipaySubject {
         byte[] content = Forms.content(sample, Set.of("sign", "sign_type"));
         BareRsa rsa = new BareRsa(account.alipayKey(), Forms.value(sample, "sign"));
         return new Subject(
-                new AlipayChannel()
+                new dev.oncepaid.channel.alipay.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.ALIPAY)
                                         .appId(account.appId())

@@ -3,7 +3,6 @@ package dev.oncepaid.benchmarks.verify;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
-import dev.oncepaid.channel.unionpay.UnionPayChannel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.simulator.unionpay.UnionPayAccount;
@@ -29,7 +28,7 @@ final class UnionPaySubject {
         MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
         HexFormat hex = HexFormat.of();
         return new Subject(
-                new UnionPayChannel()
+                new dev.oncepaid.channel.unionpay.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.UNIONPAY)
                                         .merchantId(account.merchantId())

@@ -6,7 +6,6 @@ import com.wechat.pay.java.core.notification.NotificationParser;
 import com.wechat.pay.java.core.notification.RSAPublicKeyNotificationConfig;
 import com.wechat.pay.java.core.notification.RequestParam;
 import dev.oncepaid.channel.AccountSettingsBuilder;
-import dev.oncepaid.channel.wechat.WeChatChannel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.simulator.wechat.WeChatAccount;
@@ -36,7 +35,7 @@ final class WeChatSubject {
                         account.keys().certificate().key(), sample.header("Wechatpay-Signature"));
         BareAesGcm resource = BareAesGcm.of(sample.request().body(), account.keys().apiV3Key());
         return new Subject(
-                new WeChatChannel()
+                new dev.oncepaid.channel.wechat.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WECHAT)
                                         .merchantId(account.merchantId())

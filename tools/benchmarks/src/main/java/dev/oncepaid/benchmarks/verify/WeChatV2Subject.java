@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
-import dev.oncepaid.channel.wechatv2.WeChatV2Channel;
 import dev.oncepaid.channel.wechatv2.WeChatV2Parts;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
@@ -70,7 +69,7 @@ final class WeChatV2Subject {
 
     private Subject subject(BareCheck bare) {
         return new Subject(
-                new WeChatV2Channel()
+                new dev.oncepaid.channel.wechatv2.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WECHAT_V2)
                                         .merchantId(account.merchantId())

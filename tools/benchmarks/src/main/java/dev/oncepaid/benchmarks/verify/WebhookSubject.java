@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.standardwebhooks.Webhook;
 import com.standardwebhooks.exceptions.WebhookVerificationException;
 import dev.oncepaid.channel.AccountSettingsBuilder;
-import dev.oncepaid.channel.webhook.WebhookChannel;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
@@ -40,7 +39,7 @@ final class WebhookSubject {
                         .getBytes(UTF_8);
         Mac mac = mac();
         return new Subject(
-                new WebhookChannel()
+                new dev.oncepaid.channel.webhook.Protocol()
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WEBHOOK)
                                         .id(account.id())

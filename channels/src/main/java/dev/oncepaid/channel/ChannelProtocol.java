@@ -5,7 +5,7 @@ import dev.oncepaid.model.Channel;
 import java.util.Optional;
 
 /** All that the programs need to know of one channel; the public door of each channel's package. */
-public interface ChannelSupport {
+public interface ChannelProtocol {
 
     Channel channel();
 

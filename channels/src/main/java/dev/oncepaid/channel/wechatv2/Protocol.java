@@ -3,7 +3,7 @@ package dev.oncepaid.channel.wechatv2;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -26,7 +26,7 @@ import java.util.Set;
  * a day after it was replaced). {@code sign-types} are those that may sign, MD5 alone if none is
  * configured; {@code app-ids} and {@code sub-merchant-ids} are checked where they are configured.
  */
-public final class WeChatV2Channel implements ChannelSupport, ApiSupport {
+public final class Protocol implements ChannelProtocol, ApiSupport {
 
     private static final int API_KEY_CHARS = 32;
     private static final int API_KEYS_MAX = 4;

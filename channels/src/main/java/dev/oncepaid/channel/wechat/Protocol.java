@@ -3,7 +3,7 @@ package dev.oncepaid.channel.wechat;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -28,7 +28,7 @@ import java.util.Optional;
  * only by its id. {@code app-ids} are checked where they are configured and sent; {@code
  * sub-merchant-ids} are whose orders are the account's beside those of {@code merchant-id}.
  */
-public final class WeChatChannel implements ChannelSupport, ApiSupport {
+public final class Protocol implements ChannelProtocol, ApiSupport {
 
     private static final int API_V3_KEY_BYTES = 32;
     private static final int API_V3_KEYS_MAX = 4;

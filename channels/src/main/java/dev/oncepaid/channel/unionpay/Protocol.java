@@ -3,7 +3,7 @@ package dev.oncepaid.channel.unionpay;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -28,7 +28,7 @@ import java.util.Optional;
  * merchant's own certificate comes from the same authority, so the name matters as much as the
  * chain.
  */
-public final class UnionPayChannel implements ChannelSupport, ApiSupport {
+public final class Protocol implements ChannelProtocol, ApiSupport {
 
     private static final int DECIMAL = 10;
 

@@ -3,7 +3,7 @@ package dev.oncepaid.channel.alipay;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -29,7 +29,7 @@ import java.util.Optional;
  * any one may verify, or {@code certificates} with {@code trust-roots}; {@code seller-id} is
  * checked where it is configured.
  */
-public final class AlipayChannel implements ChannelSupport, ApiSupport {
+public final class Protocol implements ChannelProtocol, ApiSupport {
 
     /** Only the exact word stops the repeats; every other body makes Alipay send again. */
     private static final ChannelAnswers ANSWERS =

@@ -3,7 +3,7 @@ package dev.oncepaid.channel.webhook;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
-import dev.oncepaid.channel.ChannelSupport;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -21,7 +21,7 @@ import java.util.Optional;
  * <p>An account needs {@code secrets}, each {@code whsec_} and base64 or the base64 alone, old and
  * new while rotating.
  */
-public final class WebhookChannel implements ChannelSupport {
+public final class Protocol implements ChannelProtocol {
 
     private static final String PREFIX = "whsec_";
     private static final int SECRET_BYTES_MIN = 24;
