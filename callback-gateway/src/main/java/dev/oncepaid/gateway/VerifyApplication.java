@@ -22,6 +22,6 @@ public final class VerifyApplication {
 
     /** The tool with this gateway's channels. */
     public static VerifyTool tool(Clock clock, PrintStream out) {
-        return new VerifyTool(new ChannelBeans().all(), clock, out);
+        return new VerifyTool(clock, out);
     }
 }

@@ -107,17 +107,12 @@ public sealed interface Verification {
             return new Statement(tradeNo, notifyId, facts, accountMatches, Optional.of(partId));
         }
 
-        /**
-         * The statement as which an {@link Verification.Unreadable} notification is stored: the
-         * same body again is a repeat, any other body another event.
-         *
-         * @param account prefixed to the number of {@code webhook} events, whose bodies are any
-         *     merchant's to choose
-         */
+        /** The statement as which an {@link Verification.Unreadable} notification is stored. */
         public static Statement unreadable(
                 Channel channel, AccountId account, String reason, byte[] body) {
-            String prefix = channel == Channel.WEBHOOK ? account.value() + "/" : "";
-            return of(new NotifyId(prefix + BodyHash.hex(body)), new Facts.Unreadable(reason));
+            return of(
+                    ChannelProtocol.of(channel).numbers().unreadable(account, body),
+                    new Facts.Unreadable(reason));
         }
     }
 

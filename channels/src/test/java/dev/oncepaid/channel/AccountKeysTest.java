@@ -22,6 +22,7 @@ import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,18 +35,18 @@ class AccountKeysTest {
     @TempDir Path directory;
 
     private static NotificationVerifier alipay(String key) {
-        return new dev.oncepaid.channel.alipay.Protocol()
+        return ChannelProtocol.of(Channel.ALIPAY)
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
-                                .appId(AlipayMessage.APP_ID)
-                                .publicKey(key)
+                                .with("app-ids", AlipayMessage.APP_ID)
+                                .with("public-keys", key)
                                 .settings());
     }
 
     private static AccountSettingsBuilder wechat() {
         return AccountSettingsBuilder.of(Channel.WECHAT)
-                .merchantId(WeChatMessage.MERCHANT_ID)
-                .apiV3Key(WeChatMessage.API_V3_KEY);
+                .with("merchant-id", WeChatMessage.MERCHANT_ID)
+                .with("api-v3-keys", WeChatMessage.API_V3_KEY);
     }
 
     private static void assertTakes(String key) {
@@ -136,60 +137,76 @@ class AccountKeysTest {
                 "/run/secrets/wechat_api_v3_key_1"
             })
     void aPathWithoutItsPrefixIsKnownWhateverTheKindOfKey(String path) {
-        AccountSettingsBuilder alipay = AccountSettingsBuilder.of(Channel.ALIPAY).appId("1");
+        AccountSettingsBuilder alipay =
+                AccountSettingsBuilder.of(Channel.ALIPAY).with("app-ids", "1");
         AccountSettingsBuilder wechat =
                 AccountSettingsBuilder.of(Channel.WECHAT)
-                        .merchantId("1")
-                        .platformPublicKey("K", publicPem(TestKeys.CHANNEL));
+                        .with("merchant-id", "1")
+                        .with(
+                                "platform-keys",
+                                Map.of("id", "K", "public-key", publicPem(TestKeys.CHANNEL)));
         AccountSettingsBuilder unionPay =
-                AccountSettingsBuilder.of(Channel.UNIONPAY).merchantId("1").certificateSubject("S");
+                AccountSettingsBuilder.of(Channel.UNIONPAY)
+                        .with("merchant-id", "1")
+                        .with("certificate-subjects", "S");
         String hint = "did you mean file:PATH?";
         assertInvalid(() -> alipay(path), "public-keys", hint);
         assertInvalid(
                 () ->
-                        new dev.oncepaid.channel.alipay.Protocol()
-                                .verifierFor(alipay.certificate(path).trustRoot(path).settings()),
+                        ChannelProtocol.of(Channel.ALIPAY)
+                                .verifierFor(
+                                        alipay.with("certificates", path)
+                                                .with("trust-roots", path)
+                                                .settings()),
                 hint);
         assertInvalid(
                 () ->
-                        new dev.oncepaid.channel.wechat.Protocol()
-                                .verifierFor(wechat.apiV3Key(path).settings()),
+                        ChannelProtocol.of(Channel.WECHAT)
+                                .verifierFor(wechat.with("api-v3-keys", path).settings()),
                 "api-v3-keys",
                 hint);
         assertInvalid(
                 () ->
-                        new dev.oncepaid.channel.wechat.Protocol()
-                                .verifierFor(wechat().platformPublicKey("K", path).settings()),
+                        ChannelProtocol.of(Channel.WECHAT)
+                                .verifierFor(
+                                        wechat().with(
+                                                        "platform-keys",
+                                                        Map.of("id", "K", "public-key", path))
+                                                .settings()),
                 "platform-keys[K].public-key",
                 hint);
         assertInvalid(
                 () ->
-                        new dev.oncepaid.channel.wechat.Protocol()
-                                .verifierFor(wechat().platformCertificate("K", path).settings()),
+                        ChannelProtocol.of(Channel.WECHAT)
+                                .verifierFor(
+                                        wechat().with(
+                                                        "platform-keys",
+                                                        Map.of("id", "K", "certificate", path))
+                                                .settings()),
                 "platform-keys[K].certificate",
                 hint);
         assertInvalid(
                 () ->
-                        new dev.oncepaid.channel.wechatv2.Protocol()
+                        ChannelProtocol.of(Channel.WECHAT_V2)
                                 .verifierFor(
                                         AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                                                .merchantId("1")
-                                                .apiKey(path)
+                                                .with("merchant-id", "1")
+                                                .with("api-keys", path)
                                                 .settings()),
                 "api-keys",
                 hint);
         assertInvalid(
                 () ->
-                        new dev.oncepaid.channel.unionpay.Protocol()
-                                .verifierFor(unionPay.trustRoot(path).settings()),
+                        ChannelProtocol.of(Channel.UNIONPAY)
+                                .verifierFor(unionPay.with("trust-roots", path).settings()),
                 "trust-roots",
                 hint);
         assertInvalid(
                 () ->
-                        new dev.oncepaid.channel.webhook.Protocol()
+                        ChannelProtocol.of(Channel.WEBHOOK)
                                 .verifierFor(
                                         AccountSettingsBuilder.of(Channel.WEBHOOK)
-                                                .secret(path)
+                                                .with("secrets", path)
                                                 .settings()),
                 "secrets",
                 hint);
@@ -204,10 +221,10 @@ class AccountKeysTest {
             })
     void aSecretWithASlashIsNoPath(String secret) {
         assertThat(
-                        new dev.oncepaid.channel.webhook.Protocol()
+                        ChannelProtocol.of(Channel.WEBHOOK)
                                 .verifierFor(
                                         AccountSettingsBuilder.of(Channel.WEBHOOK)
-                                                .secret(secret)
+                                                .with("secrets", secret)
                                                 .settings()))
                 .isNotNull();
     }
@@ -218,13 +235,19 @@ class AccountKeysTest {
         assertThatExceptionOfType(InvalidAccount.class)
                 .isThrownBy(
                         () ->
-                                new dev.oncepaid.channel.wechat.Protocol()
+                                ChannelProtocol.of(Channel.WECHAT)
                                         .verifierFor(
                                                 AccountSettingsBuilder.of(Channel.WECHAT)
-                                                        .merchantId("1")
-                                                        .apiV3Key(secret)
-                                                        .platformPublicKey(
-                                                                "K", publicPem(TestKeys.CHANNEL))
+                                                        .with("merchant-id", "1")
+                                                        .with("api-v3-keys", secret)
+                                                        .with(
+                                                                "platform-keys",
+                                                                Map.of(
+                                                                        "id",
+                                                                        "K",
+                                                                        "public-key",
+                                                                        publicPem(
+                                                                                TestKeys.CHANNEL)))
                                                         .settings()))
                 .withMessageContainingAll("api-v3-keys", "exactly 32")
                 .withMessageNotContaining("0123456789");
@@ -234,27 +257,27 @@ class AccountKeysTest {
     void anAccountWithoutAPartItsChannelNeedsIsNamed() {
         assertInvalid(
                 () ->
-                        new dev.oncepaid.channel.alipay.Protocol()
+                        ChannelProtocol.of(Channel.ALIPAY)
                                 .verifierFor(
                                         AccountSettingsBuilder.of(Channel.ALIPAY)
-                                                .publicKey("x")
+                                                .with("public-keys", "x")
                                                 .settings()),
                 "app-id");
         assertInvalid(
                 () ->
-                        new dev.oncepaid.channel.alipay.Protocol()
+                        ChannelProtocol.of(Channel.ALIPAY)
                                 .verifierFor(
                                         AccountSettingsBuilder.of(Channel.ALIPAY)
-                                                .appId("1")
+                                                .with("app-ids", "1")
                                                 .settings()),
                 "public-keys");
         assertInvalid(
                 () ->
-                        new dev.oncepaid.channel.wechat.Protocol()
+                        ChannelProtocol.of(Channel.WECHAT)
                                 .verifierFor(AccountSettingsBuilder.of(Channel.WECHAT).settings()),
                 "merchant-id");
         assertInvalid(
-                () -> new dev.oncepaid.channel.wechat.Protocol().verifierFor(wechat().settings()),
+                () -> ChannelProtocol.of(Channel.WECHAT).verifierFor(wechat().settings()),
                 "platform-keys");
     }
 
@@ -274,10 +297,22 @@ class AccountKeysTest {
     @Test
     void twoSpellingsOfOneSerialAreOneKeyTwice() {
         AccountSettingsBuilder account =
-                wechat().platformPublicKey("PUB_KEY_ID_012", TestKeys.publicPem(TestKeys.CHANNEL))
-                        .platformPublicKey("pub_key_id_12", TestKeys.publicPem(TestKeys.SECOND));
+                wechat().with(
+                                "platform-keys",
+                                Map.of(
+                                        "id",
+                                        "PUB_KEY_ID_012",
+                                        "public-key",
+                                        TestKeys.publicPem(TestKeys.CHANNEL)))
+                        .with(
+                                "platform-keys",
+                                Map.of(
+                                        "id",
+                                        "pub_key_id_12",
+                                        "public-key",
+                                        TestKeys.publicPem(TestKeys.SECOND)));
         assertInvalid(
-                () -> new dev.oncepaid.channel.wechat.Protocol().verifierFor(account.settings()),
+                () -> ChannelProtocol.of(Channel.WECHAT).verifierFor(account.settings()),
                 "comes twice");
     }
 
@@ -294,8 +329,10 @@ class AccountKeysTest {
                                 Instant.parse("2026-01-01T00:00:00Z"),
                                 Instant.parse("2031-01-01T00:00:00Z"),
                                 false));
-        new dev.oncepaid.channel.wechat.Protocol()
-                .verifierFor(wechat().platformCertificate(id, certificate).settings());
+        ChannelProtocol.of(Channel.WECHAT)
+                .verifierFor(
+                        wechat().with("platform-keys", Map.of("id", id, "certificate", certificate))
+                                .settings());
     }
 
     @Test

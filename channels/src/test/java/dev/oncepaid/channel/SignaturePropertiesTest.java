@@ -20,37 +20,40 @@ class SignaturePropertiesTest {
     private static final String CHARACTERS = "a1 +%&=\"'\\/<>;#\t\r\n会员支付\u3000\u00e9\u0000";
 
     private final NotificationVerifier alipay =
-            new dev.oncepaid.channel.alipay.Protocol()
+            ChannelProtocol.of(Channel.ALIPAY)
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.ALIPAY)
-                                    .appId(AlipayMessage.APP_ID)
-                                    .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
+                                    .with("app-ids", AlipayMessage.APP_ID)
+                                    .with("public-keys", TestKeys.publicPem(TestKeys.CHANNEL))
                                     .settings());
     private final NotificationVerifier wechat =
-            new dev.oncepaid.channel.wechat.Protocol()
+            ChannelProtocol.of(Channel.WECHAT)
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WECHAT)
-                                    .merchantId(WeChatMessage.MERCHANT_ID)
-                                    .apiV3Key(WeChatMessage.API_V3_KEY)
-                                    .platformPublicKey(
-                                            WeChatMessage.KEY_ID,
-                                            TestKeys.publicPem(TestKeys.CHANNEL))
+                                    .with("merchant-id", WeChatMessage.MERCHANT_ID)
+                                    .with("api-v3-keys", WeChatMessage.API_V3_KEY)
+                                    .with(
+                                            "platform-keys",
+                                            Map.of(
+                                                    "id",
+                                                    WeChatMessage.KEY_ID,
+                                                    "public-key",
+                                                    TestKeys.publicPem(TestKeys.CHANNEL)))
                                     .settings());
     private final NotificationVerifier wechatV2 =
-            new dev.oncepaid.channel.wechatv2.Protocol()
+            ChannelProtocol.of(Channel.WECHAT_V2)
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                                    .merchantId(WeChatV2Message.MERCHANT_ID)
-                                    .apiKey(WeChatV2Message.API_KEY)
+                                    .with("merchant-id", WeChatV2Message.MERCHANT_ID)
+                                    .with("api-keys", WeChatV2Message.API_KEY)
                                     .settings());
     private final NotificationVerifier unionPay =
-            new dev.oncepaid.channel.unionpay.Protocol()
-                    .verifierFor(UnionPayMessage.account().settings());
+            ChannelProtocol.of(Channel.UNIONPAY).verifierFor(UnionPayMessage.account().settings());
     private final NotificationVerifier webhook =
-            new dev.oncepaid.channel.webhook.Protocol()
+            ChannelProtocol.of(Channel.WEBHOOK)
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WEBHOOK)
-                                    .secret(WebhookMessage.SECRET)
+                                    .with("secrets", WebhookMessage.SECRET)
                                     .settings());
 
     private static String text(Values values) {

@@ -80,67 +80,77 @@ class SimulatorAgreementTest {
     }
 
     private static NotificationVerifier alipay() {
-        return new dev.oncepaid.channel.alipay.Protocol()
+        return ChannelProtocol.of(Channel.ALIPAY)
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
-                                .appId(simulated.alipay().appId())
-                                .sellerId(simulated.alipay().sellerId())
-                                .publicKey(file("keys/alipay-shop-a.pem"))
+                                .with("app-ids", simulated.alipay().appId())
+                                .with("seller-id", simulated.alipay().sellerId())
+                                .with("public-keys", file("keys/alipay-shop-a.pem"))
                                 .settings());
     }
 
     private static NotificationVerifier alipayByCertificate() {
-        return new dev.oncepaid.channel.alipay.Protocol()
+        return ChannelProtocol.of(Channel.ALIPAY)
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
-                                .appId(simulated.alipayByCertificate().appId())
-                                .sellerId(simulated.alipayByCertificate().sellerId())
-                                .certificate(file("keys/alipay-cert.pem"))
-                                .trustRoot(file("keys/alipay-root.pem"))
+                                .with("app-ids", simulated.alipayByCertificate().appId())
+                                .with("seller-id", simulated.alipayByCertificate().sellerId())
+                                .with("certificates", file("keys/alipay-cert.pem"))
+                                .with("trust-roots", file("keys/alipay-root.pem"))
                                 .settings());
     }
 
     private static NotificationVerifier wechat() throws IOException {
-        return new dev.oncepaid.channel.wechat.Protocol()
+        return ChannelProtocol.of(Channel.WECHAT)
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.WECHAT)
-                                .merchantId("1900000000")
-                                .apiV3Key(read("private/shop-w.api-v3-key"))
-                                .platformCertificate(
-                                        read("private/shop-w.serial"), file("keys/wechat-cert.pem"))
-                                .platformPublicKey(
-                                        "PUB_KEY_ID_0119000000002024", file("keys/wechat-pub.pem"))
+                                .with("merchant-id", "1900000000")
+                                .with("api-v3-keys", read("private/shop-w.api-v3-key"))
+                                .with(
+                                        "platform-keys",
+                                        Map.of(
+                                                "id",
+                                                read("private/shop-w.serial"),
+                                                "certificate",
+                                                file("keys/wechat-cert.pem")))
+                                .with(
+                                        "platform-keys",
+                                        Map.of(
+                                                "id",
+                                                "PUB_KEY_ID_0119000000002024",
+                                                "public-key",
+                                                file("keys/wechat-pub.pem")))
                                 .settings());
     }
 
     private static NotificationVerifier wechatV2() {
-        return new dev.oncepaid.channel.wechatv2.Protocol()
+        return ChannelProtocol.of(Channel.WECHAT_V2)
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                                .merchantId(simulated.wechatV2().merchantId())
-                                .apiKey(simulated.wechatV2().apiKey())
-                                .signType("MD5")
-                                .signType("HMAC-SHA256")
+                                .with("merchant-id", simulated.wechatV2().merchantId())
+                                .with("api-keys", simulated.wechatV2().apiKey())
+                                .with("sign-types", "MD5")
+                                .with("sign-types", "HMAC-SHA256")
                                 .settings());
     }
 
     private static NotificationVerifier unionPay() {
-        return new dev.oncepaid.channel.unionpay.Protocol()
+        return ChannelProtocol.of(Channel.UNIONPAY)
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.UNIONPAY)
-                                .merchantId(simulated.unionpay().merchantId())
-                                .trustRoot(file("keys/cfca-root.pem"))
-                                .trustIntermediate(file("keys/cfca-middle.pem"))
-                                .certificateSubject("中国银联股份有限公司")
+                                .with("merchant-id", simulated.unionpay().merchantId())
+                                .with("trust-roots", file("keys/cfca-root.pem"))
+                                .with("trust-intermediates", file("keys/cfca-middle.pem"))
+                                .with("certificate-subjects", "中国银联股份有限公司")
                                 .settings());
     }
 
     private static NotificationVerifier webhook() {
-        return new dev.oncepaid.channel.webhook.Protocol()
+        return ChannelProtocol.of(Channel.WEBHOOK)
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.WEBHOOK)
                                 .id(simulated.webhook().id())
-                                .secret(simulated.webhook().secret())
+                                .with("secrets", simulated.webhook().secret())
                                 .settings());
     }
 

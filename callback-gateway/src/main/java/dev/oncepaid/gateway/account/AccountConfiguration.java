@@ -10,6 +10,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
@@ -45,7 +46,11 @@ class AccountConfiguration {
                             + " (docs/configuration.md), and start again");
         }
         return new Configured(
-                new AccountReader(Path.of(properties.keyDirectory()), simulatorKeys(environment))
+                new AccountReader(
+                                new ChannelProperties(
+                                        Binder.get(environment),
+                                        Path.of(properties.keyDirectory())),
+                                simulatorKeys(environment))
                         .read(properties.accounts()).stream().map(WatchedAccount::of).toList());
     }
 
@@ -61,8 +66,8 @@ class AccountConfiguration {
     }
 
     @Bean
-    AccountOpener accountOpener(List<ChannelProtocol> supports) {
-        return new AccountOpener(supports);
+    AccountOpener accountOpener() {
+        return new AccountOpener(ChannelProtocol::of);
     }
 
     @Bean

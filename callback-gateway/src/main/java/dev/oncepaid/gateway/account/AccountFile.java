@@ -39,13 +39,12 @@ public final class AccountFile {
         }
         new SettingsCheck(environment, "oncepaid.accounts")
                 .check(Map.of(AccountProperties.class, "oncepaid"));
-        List<AccountProperties.Account> accounts = bound(environment, yaml).accounts();
-        return new AccountReader(keyDirectory, SimulatorKeys.ACCEPTED).read(accounts);
-    }
-
-    private static AccountProperties bound(StandardEnvironment environment, Path yaml) {
+        Binder binder = Binder.get(environment);
+        AccountReader reader =
+                new AccountReader(
+                        new ChannelProperties(binder, keyDirectory), SimulatorKeys.ACCEPTED);
         try {
-            return Binder.get(environment).bindOrCreate("oncepaid", AccountProperties.class);
+            return reader.read(binder.bindOrCreate("oncepaid", AccountProperties.class).accounts());
         } catch (BindException e) {
             // Its own message names the property; its causes quote the value, which may be a key.
             throw new UncheckedIOException(

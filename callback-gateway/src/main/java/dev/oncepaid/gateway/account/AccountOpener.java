@@ -4,17 +4,15 @@ import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.model.Channel;
-import java.util.Collection;
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.function.Function;
 
-/** Opens an account: reads its keys with the support of its channel. */
+/** Opens an account: reads its keys by the protocol of its channel. */
 final class AccountOpener {
 
-    private final Map<Channel, ChannelProtocol> byChannel = new EnumMap<>(Channel.class);
+    private final Function<Channel, ChannelProtocol> protocols;
 
-    AccountOpener(Collection<ChannelProtocol> supports) {
-        supports.forEach(support -> byChannel.put(support.channel(), support));
+    AccountOpener(Function<Channel, ChannelProtocol> protocols) {
+        this.protocols = protocols;
     }
 
     /**
@@ -23,16 +21,12 @@ final class AccountOpener {
      * @throws InvalidAccount when they cannot serve
      */
     Account open(AccountSettings settings) {
-        ChannelProtocol support = byChannel.get(settings.channel());
-        if (support == null) {
-            throw new InvalidAccount(
-                    settings.id(), "channel", "this version knows only " + byChannel.keySet());
-        }
+        ChannelProtocol protocol = protocols.apply(settings.channel());
         return new Account(
                 settings.id(),
                 settings.merchant(),
                 settings.channel(),
-                support.answers(),
-                support.verifierFor(settings));
+                protocol.answers(),
+                protocol.verifierFor(settings));
     }
 }

@@ -1,5 +1,6 @@
 package dev.oncepaid.gateway.account;
 
+import dev.oncepaid.platform.settings.FurtherSettings;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,34 +21,10 @@ record AccountProperties(
         @DefaultValue("") String keyDirectory,
         @DefaultValue("5s") Duration keyCheckInterval) {
 
-    /** One account; which properties it needs is its channel's to say. */
+    /** What every account has; {@link ChannelProperties} reads what its channel adds. */
+    @FurtherSettings(ChannelProperties.Names.class)
     record Account(
             @Nullable String id,
             @DefaultValue("default") String merchant,
-            @Nullable String channel,
-            @Nullable String appId,
-            @DefaultValue List<String> appIds,
-            @Nullable String sellerId,
-            @Nullable String merchantId,
-            @DefaultValue List<String> subMerchantIds,
-            @DefaultValue List<String> publicKeys,
-            @DefaultValue List<String> certificates,
-            @DefaultValue List<String> trustRoots,
-            @DefaultValue List<String> trustIntermediates,
-            @DefaultValue List<String> certificateSubjects,
-            @DefaultValue List<String> apiV3Keys,
-            @DefaultValue List<PlatformKey> platformKeys,
-            @DefaultValue List<String> apiKeys,
-            @DefaultValue List<String> signTypes,
-            @DefaultValue List<String> secrets) {
-
-        @Override
-        public String toString() {
-            return "Account[" + id + "]";
-        }
-    }
-
-    /** One of {@code platform-keys}. */
-    record PlatformKey(
-            @Nullable String id, @Nullable String certificate, @Nullable String publicKey) {}
+            @Nullable String channel) {}
 }

@@ -1,13 +1,13 @@
 package dev.oncepaid.gateway.account;
 
 import dev.oncepaid.channel.AccountSettings;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.gateway.account.AccountProperties.Account;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.MerchantId;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -20,13 +20,11 @@ import org.jspecify.annotations.Nullable;
 /** Turns properties into settings, or says what is wrong with them. */
 final class AccountReader {
 
-    private static final String FILE = "file:";
-
-    private final Path keyDirectory;
+    private final ChannelProperties channelProperties;
     private final SimulatorKeys simulatorKeys;
 
-    AccountReader(Path keyDirectory, SimulatorKeys simulatorKeys) {
-        this.keyDirectory = keyDirectory.toAbsolutePath();
+    AccountReader(ChannelProperties channelProperties, SimulatorKeys simulatorKeys) {
+        this.channelProperties = channelProperties;
         this.simulatorKeys = simulatorKeys;
     }
 
@@ -51,12 +49,15 @@ final class AccountReader {
 
     private AccountSettings read(Account account, int index) {
         AccountId id = id(account.id(), index);
+        MerchantId merchant = merchant(id, account);
+        Channel channel = channel(id, account);
         return new AccountSettings(
                 id,
-                merchant(id, account),
-                channel(id, account),
-                identity(account),
-                keys(id, account),
+                merchant,
+                channel,
+                channelProperties.read(
+                        "oncepaid.accounts[" + index + "]",
+                        ChannelProtocol.of(channel).accountProperties()),
                 simulatorKeys);
     }
 
@@ -106,50 +107,5 @@ final class AccountReader {
 
     private static String channelWords() {
         return Arrays.stream(Channel.values()).map(Channel::code).collect(Collectors.joining(", "));
-    }
-
-    private static AccountSettings.Identity identity(Account account) {
-        return new AccountSettings.Identity(
-                Optional.ofNullable(account.appId()),
-                account.appIds(),
-                Optional.ofNullable(account.sellerId()),
-                Optional.ofNullable(account.merchantId()),
-                account.subMerchantIds());
-    }
-
-    private AccountSettings.Keys keys(AccountId id, Account account) {
-        return new AccountSettings.Keys(
-                resolved(account.publicKeys()),
-                resolved(account.certificates()),
-                resolved(account.trustRoots()),
-                resolved(account.trustIntermediates()),
-                account.certificateSubjects(),
-                resolved(account.apiV3Keys()),
-                account.platformKeys().stream().map(key -> platformKey(id, key)).toList(),
-                resolved(account.apiKeys()),
-                account.signTypes(),
-                resolved(account.secrets()));
-    }
-
-    private AccountSettings.PlatformKey platformKey(
-            AccountId id, AccountProperties.PlatformKey key) {
-        if (key.id() == null) {
-            throw new InvalidAccount(
-                    id, "platform-keys", "one has no id; give the serial or PUB_KEY_ID_… it has");
-        }
-        return new AccountSettings.PlatformKey(
-                key.id(),
-                Optional.ofNullable(key.certificate()).map(this::resolved),
-                Optional.ofNullable(key.publicKey()).map(this::resolved));
-    }
-
-    private List<String> resolved(List<String> texts) {
-        return texts.stream().map(this::resolved).toList();
-    }
-
-    private String resolved(String text) {
-        return text.startsWith(FILE)
-                ? FILE + keyDirectory.resolve(text.substring(FILE.length()))
-                : text;
     }
 }

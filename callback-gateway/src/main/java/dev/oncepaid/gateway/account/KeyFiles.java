@@ -6,8 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The files that an account's keys come from, and what tells that one was replaced. */
 final class KeyFiles {
@@ -17,21 +15,8 @@ final class KeyFiles {
     private KeyFiles() {}
 
     static List<Path> of(AccountSettings account) {
-        AccountSettings.Keys keys = account.keys();
-        Stream<String> platformKeys =
-                keys.platformKeys().stream()
-                        .flatMap(key -> Stream.of(key.certificate(), key.publicKey()))
-                        .flatMap(Optional::stream);
-        return Stream.of(
-                        keys.publicKeys(),
-                        keys.certificates(),
-                        keys.trustRoots(),
-                        keys.trustIntermediates(),
-                        keys.apiV3Keys(),
-                        keys.apiKeys(),
-                        keys.secrets(),
-                        platformKeys.toList())
-                .flatMap(List::stream)
+        return account.properties()
+                .keys()
                 .filter(text -> text.startsWith(FILE))
                 .map(text -> Path.of(text.substring(FILE.length())))
                 .toList();

@@ -36,7 +36,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
         includeFilters =
                 @ComponentScan.Filter(
                         type = FilterType.REGEX,
-                        pattern = ".*\\.(ChannelBeans|AccountConfiguration)"))
+                        pattern = ".*\\.AccountConfiguration"))
 public class ReparseApplication {
 
     /** One connection, and patience for it: nobody waits for an answer as a channel does. */

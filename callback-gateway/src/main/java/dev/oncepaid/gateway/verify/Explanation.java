@@ -27,7 +27,8 @@ final class Explanation {
     }
 
     /** Prints it; whether the gateway would take the request for genuine. */
-    boolean print(AccountSettings account, ChannelProtocol support, List<AccountSettings> others) {
+    boolean print(AccountSettings account, List<AccountSettings> others) {
+        ChannelProtocol protocol = ChannelProtocol.of(account.channel());
         report.line(
                 "",
                 "account",
@@ -35,12 +36,12 @@ final class Explanation {
                         .formatted(account.channel().code(), account.id().value(), at));
         List<Step> reception = reception();
         report.steps(reception);
-        report.steps(support.explainerFor(account).explain(request.notification(at)));
-        NotificationVerifier verifier = support.verifierFor(account);
+        report.steps(protocol.explainerFor(account).explain(request.notification(at)));
+        NotificationVerifier verifier = protocol.verifierFor(account);
         Verification verification = verifier.verify(request.notification(at));
         report.verdict(verification);
         if (verification instanceof Verification.Refused refused) {
-            guess(refused, verifier, support, others);
+            guess(refused, verifier, protocol, others);
         }
         boolean isReceived =
                 reception.stream().noneMatch(step -> step.state() == Step.State.FAILED);
@@ -92,7 +93,7 @@ final class Explanation {
     private void guess(
             Verification.Refused refused,
             NotificationVerifier verifier,
-            ChannelProtocol support,
+            ChannelProtocol protocol,
             List<AccountSettings> others) {
         for (Guess guess : Guess.ALL) {
             if (verifies(verifier, guess.undo().apply(request.body()))) {
@@ -101,7 +102,7 @@ final class Explanation {
             }
         }
         for (AccountSettings other : others) {
-            if (verifiesFor(other, support)) {
+            if (verifiesFor(other, protocol)) {
                 out.printf(
                         "It verifies with the keys of account %s: the notify URL names the wrong account, or the keys are exchanged.%n",
                         other.id().value());
@@ -114,9 +115,9 @@ final class Explanation {
         }
     }
 
-    private boolean verifiesFor(AccountSettings other, ChannelProtocol support) {
+    private boolean verifiesFor(AccountSettings other, ChannelProtocol protocol) {
         try {
-            return verifies(support.verifierFor(other), request.body());
+            return verifies(protocol.verifierFor(other), request.body());
         } catch (InvalidAccount _) {
             return false;
         }

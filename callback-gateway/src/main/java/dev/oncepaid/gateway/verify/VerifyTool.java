@@ -1,7 +1,6 @@
 package dev.oncepaid.gateway.verify;
 
 import dev.oncepaid.channel.AccountSettings;
-import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.vectors.VectorReplay;
 import dev.oncepaid.gateway.account.AccountFile;
@@ -23,15 +22,13 @@ public final class VerifyTool {
     private static final int NOT_VERIFIED = 1;
     private static final int CALLED_WRONGLY = 2;
 
-    private final List<ChannelProtocol> channels;
     private final Clock clock;
     private final PrintStream out;
 
     /**
      * @param out in UTF-8
      */
-    public VerifyTool(List<ChannelProtocol> channels, Clock clock, PrintStream out) {
-        this.channels = channels;
+    public VerifyTool(Clock clock, PrintStream out) {
         this.clock = clock;
         this.out = out;
     }
@@ -76,8 +73,7 @@ public final class VerifyTool {
         Explanation explanation =
                 new Explanation(request, arguments.at().orElseGet(clock::instant), out);
         AccountSettings account = addressed(arguments, request, accounts);
-        boolean isVerified =
-                explanation.print(account, support(account), othersLike(account, accounts));
+        boolean isVerified = explanation.print(account, othersLike(account, accounts));
         return isVerified ? VERIFIED : NOT_VERIFIED;
     }
 
@@ -100,13 +96,6 @@ public final class VerifyTool {
         return accounts.stream()
                 .map(account -> account.channel().code() + "/" + account.id().value())
                 .toList();
-    }
-
-    private ChannelProtocol support(AccountSettings account) {
-        return channels.stream()
-                .filter(channel -> channel.channel() == account.channel())
-                .findFirst()
-                .orElseThrow();
     }
 
     private static List<AccountSettings> othersLike(

@@ -2,6 +2,7 @@ package dev.oncepaid.gateway.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oncepaid.channel.AccountProperty;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.Answer;
@@ -13,7 +14,6 @@ import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.channel.Verification;
-import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.model.Channel;
@@ -23,10 +23,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,8 +44,18 @@ class KeyReloadTest {
     private static final class EchoChannel implements ChannelProtocol {
 
         @Override
-        public Channel channel() {
-            return Channel.ALIPAY;
+        public List<AccountProperty> accountProperties() {
+            return List.of(AccountProperty.keys("public-keys"));
+        }
+
+        @Override
+        public List<String> keptHeaders() {
+            return List.of();
+        }
+
+        @Override
+        public Duration retryWindow() {
+            return Duration.ofHours(1);
         }
 
         @Override
@@ -56,7 +66,7 @@ class KeyReloadTest {
 
         @Override
         public NotificationVerifier verifierFor(AccountSettings account) {
-            String file = account.keys().publicKeys().getFirst().substring("file:".length());
+            String file = account.texts("public-keys").getFirst().substring("file:".length());
             String key = text(Path.of(file));
             if (key.startsWith("broken")) {
                 throw new InvalidAccount(account.id(), "public-keys", "is broken; mend it");
@@ -67,11 +77,6 @@ class KeyReloadTest {
         @Override
         public NotificationExplainer explainerFor(AccountSettings account) {
             return _ -> List.of();
-        }
-
-        @Override
-        public Optional<BillReader> billReader() {
-            return Optional.empty();
         }
 
         private static String text(Path file) {
@@ -86,19 +91,17 @@ class KeyReloadTest {
     @BeforeEach
     void open() throws IOException {
         Files.writeString(keys.resolve("k.pem"), "first");
-        AccountProperties properties =
+        Binder binder =
                 new Binder(
-                                new MapConfigurationPropertySource(
-                                        Map.of(
-                                                "oncepaid.accounts[0].id", "a",
-                                                "oncepaid.accounts[0].channel", "alipay",
-                                                "oncepaid.accounts[0].public-keys[0]",
-                                                        "file:k.pem")))
-                        .bind("oncepaid", AccountProperties.class)
-                        .get();
+                        new MapConfigurationPropertySource(
+                                Map.of(
+                                        "oncepaid.accounts[0].id", "a",
+                                        "oncepaid.accounts[0].channel", "alipay",
+                                        "oncepaid.accounts[0].public-keys[0]", "file:k.pem")));
         List<AccountSettings> settings =
-                new AccountReader(keys, SimulatorKeys.REFUSED).read(properties.accounts());
-        AccountOpener opener = new AccountOpener(List.of(new EchoChannel()));
+                new AccountReader(new ChannelProperties(binder, keys), SimulatorKeys.REFUSED)
+                        .read(binder.bind("oncepaid", AccountProperties.class).get().accounts());
+        AccountOpener opener = new AccountOpener(_ -> new EchoChannel());
         accounts = new Accounts(settings.stream().map(opener::open).toList());
         List<WatchedAccount> watched = settings.stream().map(WatchedAccount::of).toList();
         reload = new KeyReload(opener, accounts, watched, meters);
@@ -138,14 +141,13 @@ class KeyReloadTest {
     void aTestKeyOfTheSimulatorIsNotTakenIntoUse() throws IOException {
         AccountSettings settings =
                 AccountSettingsBuilder.of(Channel.ALIPAY)
-                        .appId("1")
-                        .publicKey("file:" + keys.resolve("k.pem"))
+                        .with("app-ids", "1")
+                        .with("public-keys", "file:" + keys.resolve("k.pem"))
                         .refusingSimulatorKeys()
                         .settings();
         Files.writeString(keys.resolve("k.pem"), TestKeys.publicPem(TestKeys.CHANNEL));
         SimpleMeterRegistry own = new SimpleMeterRegistry();
-        AccountOpener opener =
-                new AccountOpener(List.of(new dev.oncepaid.channel.alipay.Protocol()));
+        AccountOpener opener = new AccountOpener(ChannelProtocol::of);
         Account before = opener.open(settings);
         accounts = new Accounts(List.of(before));
         reload = new KeyReload(opener, accounts, List.of(WatchedAccount.of(settings)), own);

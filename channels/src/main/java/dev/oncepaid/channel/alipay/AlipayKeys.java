@@ -1,6 +1,6 @@
 package dev.oncepaid.channel.alipay;
 
-import dev.oncepaid.channel.AccountSettings.Keys;
+import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.crypto.RsaKey;
 import dev.oncepaid.channel.keys.KeyIds;
 import dev.oncepaid.channel.keys.KeyReader;
@@ -27,32 +27,33 @@ record AlipayKeys(List<Key> list) {
      */
     record Key(RsaKey key, Optional<String> certSn, ValidSpan validity) {}
 
-    static AlipayKeys read(Keys settings, List<String> appIds, KeyReader reader) {
-        if (settings.certificates().isEmpty()) {
+    static AlipayKeys read(AccountSettings account, List<String> appIds, KeyReader reader) {
+        if (account.texts("certificates").isEmpty()) {
             return new AlipayKeys(
-                    reader.bounded("public-keys", settings.publicKeys(), KEYS_MAX).stream()
+                    reader.bounded("public-keys", account.texts("public-keys"), KEYS_MAX).stream()
                             .map(key -> reader.publicKey("public-keys", key))
                             .map(key -> new Key(key, Optional.empty(), ValidSpan.ALWAYS))
                             .toList());
         }
-        if (!settings.publicKeys().isEmpty()) {
+        if (!account.texts("public-keys").isEmpty()) {
             throw reader.invalid(
                     "public-keys",
                     "leave it out in certificate mode: the key is the certificate's");
         }
-        return ofCertificates(settings, appIds, reader);
+        return ofCertificates(account, appIds, reader);
     }
 
-    private static AlipayKeys ofCertificates(Keys settings, List<String> appIds, KeyReader reader) {
-        if (settings.trustRoots().isEmpty()) {
+    private static AlipayKeys ofCertificates(
+            AccountSettings account, List<String> appIds, KeyReader reader) {
+        if (account.texts("trust-roots").isEmpty()) {
             throw reader.invalid("trust-roots", "is empty; configure alipayRootCert.crt");
         }
         List<X509Certificate> roots =
-                settings.trustRoots().stream()
+                account.texts("trust-roots").stream()
                         .flatMap(r -> reader.readableCertificates("trust-roots", r).stream())
                         .toList();
         return new AlipayKeys(
-                reader.bounded("certificates", settings.certificates(), KEYS_MAX).stream()
+                reader.bounded("certificates", account.texts("certificates"), KEYS_MAX).stream()
                         .map(setting -> ofCertificate(setting, roots, appIds, reader))
                         .toList());
     }

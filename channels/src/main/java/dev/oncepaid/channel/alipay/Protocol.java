@@ -1,5 +1,6 @@
 package dev.oncepaid.channel.alipay;
 
+import dev.oncepaid.channel.AccountProperty;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
@@ -14,10 +15,11 @@ import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.api.read.Credentials;
 import dev.oncepaid.channel.bill.BillReader;
+import dev.oncepaid.channel.bill.BillSupport;
 import dev.oncepaid.channel.keys.KeyReader;
-import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +31,7 @@ import java.util.Optional;
  * any one may verify, or {@code certificates} with {@code trust-roots}; {@code seller-id} is
  * checked where it is configured.
  */
-public final class Protocol implements ChannelProtocol, ApiSupport {
+public final class Protocol implements ChannelProtocol, ApiSupport, BillSupport {
 
     /** Only the exact word stops the repeats; every other body makes Alipay send again. */
     private static final ChannelAnswers ANSWERS =
@@ -39,8 +41,14 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
                     Answer.of(401, "text/plain", "fail"));
 
     @Override
-    public Channel channel() {
-        return Channel.ALIPAY;
+    public List<AccountProperty> accountProperties() {
+        return List.of(
+                AccountProperty.text("app-id"),
+                AccountProperty.texts("app-ids"),
+                AccountProperty.text("seller-id"),
+                AccountProperty.keys("public-keys"),
+                AccountProperty.keys("certificates"),
+                AccountProperty.keys("trust-roots"));
     }
 
     @Override
@@ -49,12 +57,22 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
     }
 
     @Override
+    public List<String> keptHeaders() {
+        return List.of("Content-Type");
+    }
+
+    /** Eight sends end after 24 h 24 min. */
+    @Override
+    public Duration retryWindow() {
+        return Duration.ofHours(25);
+    }
+
+    @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
         List<String> appIds = appIds(account);
         return new GuardedVerifier(
                 new AlipayVerifier(
-                        keys(account, appIds),
-                        new AlipayFacts(appIds, account.identity().sellerId())));
+                        keys(account, appIds), new AlipayFacts(appIds, account.text("seller-id"))));
     }
 
     @Override
@@ -68,7 +86,7 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
         List<String> appIds = appIds(account);
         return new AlipayApi(
                 new AlipayRequests(
-                        account.identity().appId().orElseGet(appIds::getFirst),
+                        account.text("app-id").orElseGet(appIds::getFirst),
                         new Credentials(reader, credentials).signer(),
                         certSns(account, credentials, reader),
                         StandardCharsets.UTF_8),
@@ -78,7 +96,7 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
     /** Certificate mode is on both sides or on none. */
     private static Optional<CertSns> certSns(
             AccountSettings account, ApiCredentials credentials, KeyReader reader) {
-        if (account.keys().certificates().isEmpty()) {
+        if (account.texts("certificates").isEmpty()) {
             return Optional.empty();
         }
         X509Certificate own =
@@ -94,7 +112,7 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
                 new CertSns(
                         AlipayCertSn.of(own),
                         AlipayCertSn.ofRoots(
-                                account.keys().trustRoots().stream()
+                                account.texts("trust-roots").stream()
                                         .flatMap(
                                                 root ->
                                                         reader
@@ -105,17 +123,17 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
     }
 
     @Override
-    public Optional<BillReader> billReader() {
-        return Optional.of(new AlipayBillReader());
+    public BillReader billReader() {
+        return new AlipayBillReader();
     }
 
     private static AlipayKeys keys(AccountSettings account, List<String> appIds) {
-        return AlipayKeys.read(account.keys(), appIds, new KeyReader(account));
+        return AlipayKeys.read(account, appIds, new KeyReader(account));
     }
 
     private static List<String> appIds(AccountSettings account) {
-        List<String> appIds = new ArrayList<>(account.identity().appIds());
-        account.identity().appId().ifPresent(appIds::add);
+        List<String> appIds = new ArrayList<>(account.texts("app-ids"));
+        account.text("app-id").ifPresent(appIds::add);
         if (appIds.isEmpty()) {
             throw new KeyReader(account)
                     .invalid("app-id", "is missing; configure the application's id");

@@ -1,5 +1,6 @@
 package dev.oncepaid.channel.unionpay;
 
+import dev.oncepaid.channel.AccountProperty;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
@@ -12,13 +13,13 @@ import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.api.read.Credentials;
 import dev.oncepaid.channel.bill.BillReader;
+import dev.oncepaid.channel.bill.BillSupport;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.channel.trust.TrustStore;
 import dev.oncepaid.channel.unionpay.bill.UnionPayBillReader;
-import dev.oncepaid.model.Channel;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * UnionPay ACP 5.1.0 with RSA certificates ({@code signMethod} 01).
@@ -28,7 +29,7 @@ import java.util.Optional;
  * merchant's own certificate comes from the same authority, so the name matters as much as the
  * chain.
  */
-public final class Protocol implements ChannelProtocol, ApiSupport {
+public final class Protocol implements ChannelProtocol, ApiSupport, BillSupport {
 
     private static final int DECIMAL = 10;
 
@@ -40,8 +41,12 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
                     Answer.of(401, "text/plain", "fail"));
 
     @Override
-    public Channel channel() {
-        return Channel.UNIONPAY;
+    public List<AccountProperty> accountProperties() {
+        return List.of(
+                AccountProperty.text("merchant-id"),
+                AccountProperty.keys("trust-roots"),
+                AccountProperty.keys("trust-intermediates"),
+                AccountProperty.texts("certificate-subjects"));
     }
 
     @Override
@@ -50,9 +55,20 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
     }
 
     @Override
+    public List<String> keptHeaders() {
+        return List.of("Content-Type");
+    }
+
+    /** Five sends end after twelve minutes. */
+    @Override
+    public Duration retryWindow() {
+        return Duration.ofHours(1);
+    }
+
+    @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
         String merchantId =
-                new KeyReader(account).required("merchant-id", account.identity().merchantId());
+                new KeyReader(account).required("merchant-id", account.text("merchant-id"));
         return new GuardedVerifier(new UnionPayVerifier(certificates(account), merchantId));
     }
 
@@ -67,20 +83,20 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
         Credentials own = new Credentials(reader, credentials);
         return new UnionPayApi(
                 new UnionPayRequests(
-                        reader.required("merchant-id", account.identity().merchantId()),
+                        reader.required("merchant-id", account.text("merchant-id")),
                         own.serial(DECIMAL),
                         own.signer()),
                 new UnionPayAnswers(certificates(account)));
     }
 
     @Override
-    public Optional<BillReader> billReader() {
-        return Optional.of(new UnionPayBillReader());
+    public BillReader billReader() {
+        return new UnionPayBillReader();
     }
 
     private static EmbeddedCertificates certificates(AccountSettings account) {
         KeyReader reader = new KeyReader(account);
-        List<String> subjects = account.keys().certificateSubjects();
+        List<String> subjects = account.texts("certificate-subjects");
         if (subjects.isEmpty()) {
             throw reader.invalid(
                     "certificate-subjects",
@@ -88,8 +104,8 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
         }
         TrustStore trust =
                 new TrustStore(
-                        certificates("trust-roots", account.keys().trustRoots(), reader),
-                        account.keys().trustIntermediates().stream()
+                        certificates("trust-roots", account.texts("trust-roots"), reader),
+                        account.texts("trust-intermediates").stream()
                                 .flatMap(
                                         c -> reader.certificates("trust-intermediates", c).stream())
                                 .toList());

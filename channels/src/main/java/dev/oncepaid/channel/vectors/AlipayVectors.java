@@ -1,6 +1,7 @@
 package dev.oncepaid.channel.vectors;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.channel.alipay.AlipayParts;
@@ -30,11 +31,12 @@ final class AlipayVectors {
             return new Replay.Skipped("V2: an app gateway message, no payment notice");
         }
         NotificationVerifier verifier =
-                new dev.oncepaid.channel.alipay.Protocol()
+                ChannelProtocol.of(Channel.ALIPAY)
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.ALIPAY)
-                                        .appId(appId(vector))
-                                        .publicKey(
+                                        .with("app-ids", appId(vector))
+                                        .with(
+                                                "public-keys",
                                                 vector.key()
                                                         .path("alipay_public_key_spki_pem")
                                                         .asString())

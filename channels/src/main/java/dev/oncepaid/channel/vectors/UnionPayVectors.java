@@ -1,6 +1,7 @@
 package dev.oncepaid.channel.vectors;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.form.Form;
 import dev.oncepaid.channel.form.FormResult;
 import dev.oncepaid.model.Channel;
@@ -18,15 +19,15 @@ final class UnionPayVectors {
         JsonNode key = vector.key();
         AccountSettingsBuilder account =
                 AccountSettingsBuilder.of(Channel.UNIONPAY)
-                        .merchantId(merchantId(vector))
-                        .trustRoot(key.path("root_cert_pem").asString())
-                        .certificateSubject(key.path("required_cn_part3").asString());
+                        .with("merchant-id", merchantId(vector))
+                        .with("trust-roots", key.path("root_cert_pem").asString())
+                        .with("certificate-subjects", key.path("required_cn_part3").asString());
         if (key.has("middle_cert_pem")) {
-            account.trustIntermediate(key.path("middle_cert_pem").asString());
+            account.with("trust-intermediates", key.path("middle_cert_pem").asString());
         }
         return Verdict.compare(
                 vector,
-                new dev.oncepaid.channel.unionpay.Protocol()
+                ChannelProtocol.of(Channel.UNIONPAY)
                         .verifierFor(account.settings())
                         .verify(vector.notification()));
     }

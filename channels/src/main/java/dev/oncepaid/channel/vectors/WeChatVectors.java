@@ -12,6 +12,7 @@ import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
@@ -30,22 +31,28 @@ final class WeChatVectors {
         JsonNode content = content(vector);
         AccountSettingsBuilder account =
                 AccountSettingsBuilder.of(Channel.WECHAT)
-                        .merchantId(
+                        .with(
+                                "merchant-id",
                                 first(content, "mchid", "sp_mchid", "combine_mchid")
                                         .orElse("1900000000"));
-        first(content, "appid", "sp_appid", "combine_appid").ifPresent(account::appId);
+        first(content, "appid", "sp_appid", "combine_appid")
+                .ifPresent(id -> account.with("app-ids", id));
         content.path("sub_orders")
                 .valueStream()
                 .flatMap(order -> first(order, "mchid").stream())
-                .forEach(account::subMerchantId);
+                .forEach(id -> account.with("sub-merchant-ids", id));
         vector.key()
                 .path("platform_keys")
                 .valueStream()
                 .forEach(
                         key ->
-                                account.platformPublicKey(
-                                        key.path("serial").asString(),
-                                        spki(key.path("pem").asString())));
+                                account.with(
+                                        "platform-keys",
+                                        Map.of(
+                                                "id",
+                                                key.path("serial").asString(),
+                                                "public-key",
+                                                spki(key.path("pem").asString()))));
         Verification verification =
                 WeChatParts.verifierFor(
                                 account.settings(), vector.key().path("api_v3_key").asString())

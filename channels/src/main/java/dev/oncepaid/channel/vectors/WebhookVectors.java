@@ -1,6 +1,7 @@
 package dev.oncepaid.channel.vectors;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.model.Channel;
 
@@ -11,10 +12,10 @@ final class WebhookVectors {
 
     static Replay notification(Vector vector) {
         Verification verification =
-                new dev.oncepaid.channel.webhook.Protocol()
+                ChannelProtocol.of(Channel.WEBHOOK)
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WEBHOOK)
-                                        .secret(vector.key().path("secret").asString())
+                                        .with("secrets", vector.key().path("secret").asString())
                                         .settings())
                         .verify(vector.notification());
         boolean signed = !(verification instanceof Verification.Refused);

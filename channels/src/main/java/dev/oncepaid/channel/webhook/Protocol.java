@@ -1,5 +1,6 @@
 package dev.oncepaid.channel.webhook;
 
+import dev.oncepaid.channel.AccountProperty;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
@@ -7,12 +8,11 @@ import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
 import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
-import dev.oncepaid.channel.bill.BillReader;
+import dev.oncepaid.channel.NumberScheme;
 import dev.oncepaid.channel.crypto.StrictBase64;
 import dev.oncepaid.channel.keys.KeyReader;
-import dev.oncepaid.model.Channel;
+import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Standard Webhooks 1.0 with symmetric secrets; the shape of the body is {@code
@@ -33,13 +33,29 @@ public final class Protocol implements ChannelProtocol {
                     Answer.of(204, "", ""), Answer.of(503, "", ""), Answer.of(401, "", ""));
 
     @Override
-    public Channel channel() {
-        return Channel.WEBHOOK;
+    public List<AccountProperty> accountProperties() {
+        return List.of(AccountProperty.keys("secrets"));
     }
 
     @Override
     public ChannelAnswers answers() {
         return ANSWERS;
+    }
+
+    @Override
+    public List<String> keptHeaders() {
+        return List.of("Content-Type", "webhook-id", "webhook-timestamp", "webhook-signature");
+    }
+
+    /** The sender chooses; the standard's example schedule ends after 76 h. */
+    @Override
+    public Duration retryWindow() {
+        return Duration.ofDays(4);
+    }
+
+    @Override
+    public NumberScheme numbers() {
+        return NumberScheme.OF_THE_ACCOUNT;
     }
 
     @Override
@@ -52,15 +68,10 @@ public final class Protocol implements ChannelProtocol {
         return new WebhookExplainer(verifier(account));
     }
 
-    @Override
-    public Optional<BillReader> billReader() {
-        return Optional.empty();
-    }
-
     private static WebhookVerifier verifier(AccountSettings account) {
         KeyReader reader = new KeyReader(account);
         List<byte[]> secrets =
-                reader.bounded("secrets", account.keys().secrets(), SECRETS_MAX).stream()
+                reader.bounded("secrets", account.texts("secrets"), SECRETS_MAX).stream()
                         .map(setting -> secret(setting, reader))
                         .toList();
         return new WebhookVerifier(secrets, account.id());

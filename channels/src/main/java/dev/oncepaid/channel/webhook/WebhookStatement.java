@@ -1,5 +1,6 @@
 package dev.oncepaid.channel.webhook;
 
+import dev.oncepaid.channel.NumberScheme;
 import dev.oncepaid.channel.Verification.Statement;
 import dev.oncepaid.channel.content.ChannelTime;
 import dev.oncepaid.channel.content.Content;
@@ -42,7 +43,7 @@ record WebhookStatement(Json json, AccountId account) {
     }
 
     static String prefixed(AccountId account, String number) {
-        return account.value() + "/" + number;
+        return NumberScheme.OF_THE_ACCOUNT.within(account, number);
     }
 
     private Facts facts() {

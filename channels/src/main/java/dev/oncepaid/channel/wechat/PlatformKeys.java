@@ -1,6 +1,7 @@
 package dev.oncepaid.channel.wechat;
 
-import dev.oncepaid.channel.AccountSettings.PlatformKey;
+import dev.oncepaid.channel.AccountProperties;
+import dev.oncepaid.channel.AccountProperty;
 import dev.oncepaid.channel.crypto.RsaKey;
 import dev.oncepaid.channel.keys.KeyIds;
 import dev.oncepaid.channel.keys.KeyReader;
@@ -19,7 +20,15 @@ import java.util.Optional;
  */
 record PlatformKeys(Map<String, Key> bySerial) {
 
-    private static final String PROPERTY = "platform-keys";
+    /** Each has either a certificate or a bare public key. */
+    static final AccountProperty PROPERTY =
+            AccountProperty.groups(
+                    "platform-keys",
+                    AccountProperty.text("id"),
+                    AccountProperty.key("certificate"),
+                    AccountProperty.key("public-key"));
+
+    private static final String NAME = PROPERTY.name();
 
     /**
      * @param id as it is configured
@@ -27,40 +36,46 @@ record PlatformKeys(Map<String, Key> bySerial) {
      */
     record Key(String id, RsaKey key, ValidSpan validity) {}
 
-    static PlatformKeys read(List<PlatformKey> settings, String merchantId, KeyReader reader) {
+    static PlatformKeys read(AccountProperties account, String merchantId, KeyReader reader) {
+        List<AccountProperties> settings = account.groups(NAME);
         if (settings.isEmpty()) {
             throw reader.invalid(
-                    PROPERTY,
-                    "is empty; configure the platform certificate or WeChat Pay public key");
+                    NAME, "is empty; configure the platform certificate or WeChat Pay public key");
         }
         Map<String, Key> bySerial = new HashMap<>();
-        for (PlatformKey setting : settings) {
-            String serial = KeyIds.canonical(setting.id());
-            if (bySerial.put(serial, read(setting, merchantId, reader)) != null) {
-                throw reader.invalid(
-                        PROPERTY, "id " + setting.id() + " comes twice; leave the valid one");
+        for (AccountProperties setting : settings) {
+            Key key = key(setting, merchantId, reader);
+            if (bySerial.put(KeyIds.canonical(key.id()), key) != null) {
+                throw reader.invalid(NAME, "id " + key.id() + " comes twice; leave the valid one");
             }
         }
         return new PlatformKeys(Map.copyOf(bySerial));
     }
 
-    private static Key read(PlatformKey setting, String merchantId, KeyReader reader) {
-        String property = PROPERTY + "[" + setting.id() + "]";
-        if (setting.certificate().isPresent() == setting.publicKey().isPresent()) {
+    private static Key key(AccountProperties setting, String merchantId, KeyReader reader) {
+        String id =
+                setting.text("id")
+                        .orElseThrow(
+                                () ->
+                                        reader.invalid(
+                                                NAME,
+                                                "one has no id; give the serial or PUB_KEY_ID_… it has"));
+        String property = NAME + "[" + id + "]";
+        Optional<String> certificate = setting.text("certificate");
+        Optional<String> publicKey = setting.text("public-key");
+        if (certificate.isPresent() == publicKey.isPresent()) {
             throw reader.invalid(property, "needs either certificate or public-key, one of both");
         }
-        if (setting.publicKey().isPresent()) {
-            return new Key(
-                    setting.id(),
-                    reader.publicKey(property + ".public-key", setting.publicKey().get()),
-                    ValidSpan.ALWAYS);
-        }
-        return ofCertificate(property + ".certificate", setting, merchantId, reader);
+        return publicKey.isPresent()
+                ? new Key(
+                        id,
+                        reader.publicKey(property + ".public-key", publicKey.get()),
+                        ValidSpan.ALWAYS)
+                : ofCertificate(id, certificate.orElseThrow(), merchantId, reader);
     }
 
-    private static Key ofCertificate(
-            String property, PlatformKey setting, String merchantId, KeyReader reader) {
-        String text = setting.certificate().orElseThrow();
+    private static Key ofCertificate(String id, String text, String merchantId, KeyReader reader) {
+        String property = NAME + "[" + id + "].certificate";
         X509Certificate certificate = reader.certificate(property, text);
         String serial = certificate.getSerialNumber().toString(16).toUpperCase(Locale.ROOT);
         // The same authority issues both; a merchant's common name is the merchant id.
@@ -69,12 +84,16 @@ record PlatformKeys(Map<String, Key> bySerial) {
                     property,
                     "this is the merchant's own API certificate; configure the platform certificate");
         }
-        if (!KeyIds.areSame(serial, setting.id())) {
+        if (!KeyIds.areSame(serial, id)) {
             throw reader.invalid(
                     property, "the certificate's serial is " + serial + "; give it as its id");
         }
-        return new Key(
-                setting.id(), reader.keyOf(property, text, certificate), ValidSpan.of(certificate));
+        return new Key(id, reader.keyOf(property, text, certificate), ValidSpan.of(certificate));
+    }
+
+    /** The id of the key that is configured first. */
+    static String firstId(AccountProperties account) {
+        return account.groups(NAME).getFirst().text("id").orElseThrow();
     }
 
     /** The configured serials and key ids, sorted. */

@@ -1,5 +1,6 @@
 package dev.oncepaid.channel.wechat;
 
+import dev.oncepaid.channel.AccountProperty;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
@@ -12,11 +13,12 @@ import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.api.read.Credentials;
 import dev.oncepaid.channel.bill.BillReader;
+import dev.oncepaid.channel.bill.BillSupport;
 import dev.oncepaid.channel.crypto.AesGcmKey;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.channel.wechat.bill.WeChatBillReader;
-import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,7 +30,7 @@ import java.util.Optional;
  * only by its id. {@code app-ids} are checked where they are configured and sent; {@code
  * sub-merchant-ids} are whose orders are the account's beside those of {@code merchant-id}.
  */
-public final class Protocol implements ChannelProtocol, ApiSupport {
+public final class Protocol implements ChannelProtocol, ApiSupport, BillSupport {
 
     private static final int API_V3_KEY_BYTES = 32;
     private static final int API_V3_KEYS_MAX = 4;
@@ -42,8 +44,13 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
                     Answer.of(401, "application/json", "{\"code\":\"FAIL\",\"message\":\"验签失败\"}"));
 
     @Override
-    public Channel channel() {
-        return Channel.WECHAT;
+    public List<AccountProperty> accountProperties() {
+        return List.of(
+                AccountProperty.text("merchant-id"),
+                AccountProperty.texts("app-ids"),
+                AccountProperty.texts("sub-merchant-ids"),
+                AccountProperty.keys("api-v3-keys"),
+                PlatformKeys.PROPERTY);
     }
 
     @Override
@@ -52,15 +59,31 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
     }
 
     @Override
+    public List<String> keptHeaders() {
+        return List.of(
+                "Content-Type",
+                "Wechatpay-Timestamp",
+                "Wechatpay-Nonce",
+                "Wechatpay-Signature",
+                "Wechatpay-Signature-Type",
+                "Wechatpay-Serial",
+                "Request-ID");
+    }
+
+    /** Fifteen sends end after 24 h 4 min. */
+    @Override
+    public Duration retryWindow() {
+        return Duration.ofHours(25);
+    }
+
+    @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
         KeyReader reader = new KeyReader(account);
         String merchantId = merchantId(account, reader);
-        PlatformKeys keys = PlatformKeys.read(account.keys().platformKeys(), merchantId, reader);
+        PlatformKeys keys = PlatformKeys.read(account.properties(), merchantId, reader);
         WeChatIdentity identity =
                 new WeChatIdentity(
-                        merchantId,
-                        account.identity().appIds(),
-                        account.identity().subMerchantIds());
+                        merchantId, account.texts("app-ids"), account.texts("sub-merchant-ids"));
         return new GuardedVerifier(
                 new WeChatVerifier(keys, new Resources(apiV3Keys(account, reader)), identity));
     }
@@ -69,38 +92,37 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
     public NotificationExplainer explainerFor(AccountSettings account) {
         KeyReader reader = new KeyReader(account);
         return new WeChatExplainer(
-                PlatformKeys.read(
-                        account.keys().platformKeys(), merchantId(account, reader), reader));
+                PlatformKeys.read(account.properties(), merchantId(account, reader), reader));
     }
 
     @Override
     public ChannelApi apiFor(AccountSettings account, ApiCredentials credentials) {
         KeyReader reader = new KeyReader(account);
         String merchantId = merchantId(account, reader);
-        PlatformKeys keys = PlatformKeys.read(account.keys().platformKeys(), merchantId, reader);
+        PlatformKeys keys = PlatformKeys.read(account.properties(), merchantId, reader);
         Credentials own = new Credentials(reader, credentials);
         return new WeChatApi(
                 new WeChatMerchant(
-                        merchantId, credentials.subMerchantId(), account.identity().appIds()),
+                        merchantId, credentials.subMerchantId(), account.texts("app-ids")),
                 new WeChatRequests(
                         merchantId,
                         own.serial(HEXADECIMAL),
                         own.signer(),
-                        account.keys().platformKeys().getFirst().id()),
+                        PlatformKeys.firstId(account.properties())),
                 new WeChatAnswers(keys));
     }
 
     @Override
-    public Optional<BillReader> billReader() {
-        return Optional.of(new WeChatBillReader());
+    public BillReader billReader() {
+        return new WeChatBillReader();
     }
 
     private static String merchantId(AccountSettings account, KeyReader reader) {
-        return reader.required("merchant-id", account.identity().merchantId());
+        return reader.required("merchant-id", account.text("merchant-id"));
     }
 
     private static List<AesGcmKey> apiV3Keys(AccountSettings account, KeyReader reader) {
-        return reader.bounded("api-v3-keys", account.keys().apiV3Keys(), API_V3_KEYS_MAX).stream()
+        return reader.bounded("api-v3-keys", account.texts("api-v3-keys"), API_V3_KEYS_MAX).stream()
                 .map(setting -> apiV3Key(setting, reader))
                 .toList();
     }

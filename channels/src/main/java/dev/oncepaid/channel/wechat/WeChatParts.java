@@ -16,17 +16,14 @@ public final class WeChatParts {
     private WeChatParts() {}
 
     public static NotificationVerifier verifierFor(AccountSettings account, String apiV3Key) {
-        String merchantId = account.identity().merchantId().orElseThrow();
+        String merchantId = account.text("merchant-id").orElseThrow();
         return new WeChatVerifier(
-                PlatformKeys.read(
-                        account.keys().platformKeys(), merchantId, new KeyReader(account)),
+                PlatformKeys.read(account.properties(), merchantId, new KeyReader(account)),
                 new Resources(
                         List.of(
                                 AesGcmKey.of(apiV3Key.getBytes(StandardCharsets.UTF_8))
                                         .orElseThrow())),
                 new WeChatIdentity(
-                        merchantId,
-                        account.identity().appIds(),
-                        account.identity().subMerchantIds()));
+                        merchantId, account.texts("app-ids"), account.texts("sub-merchant-ids")));
     }
 }

@@ -1,5 +1,6 @@
 package dev.oncepaid.channel.wechatv2;
 
+import dev.oncepaid.channel.AccountProperty;
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
@@ -11,11 +12,11 @@ import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.bill.BillReader;
+import dev.oncepaid.channel.bill.BillSupport;
 import dev.oncepaid.channel.keys.KeyReader;
-import dev.oncepaid.model.Channel;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,7 +27,7 @@ import java.util.Set;
  * a day after it was replaced). {@code sign-types} are those that may sign, MD5 alone if none is
  * configured; {@code app-ids} and {@code sub-merchant-ids} are checked where they are configured.
  */
-public final class Protocol implements ChannelProtocol, ApiSupport {
+public final class Protocol implements ChannelProtocol, ApiSupport, BillSupport {
 
     private static final int API_KEY_CHARS = 32;
     private static final int API_KEYS_MAX = 4;
@@ -46,13 +47,29 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
     }
 
     @Override
-    public Channel channel() {
-        return Channel.WECHAT_V2;
+    public List<AccountProperty> accountProperties() {
+        return List.of(
+                AccountProperty.text("merchant-id"),
+                AccountProperty.texts("app-ids"),
+                AccountProperty.texts("sub-merchant-ids"),
+                AccountProperty.keys("api-keys"),
+                AccountProperty.texts("sign-types"));
     }
 
     @Override
     public ChannelAnswers answers() {
         return ANSWERS;
+    }
+
+    @Override
+    public List<String> keptHeaders() {
+        return List.of("Content-Type");
+    }
+
+    /** Fifteen sends end after 24 h 4 min. */
+    @Override
+    public Duration retryWindow() {
+        return Duration.ofHours(25);
     }
 
     @Override
@@ -68,10 +85,10 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
     @Override
     public ChannelApi apiFor(AccountSettings account, ApiCredentials credentials) {
         KeyReader reader = new KeyReader(account);
-        String appId = reader.required("app-ids", account.identity().appIds().stream().findFirst());
+        String appId = reader.required("app-ids", account.texts("app-ids").stream().findFirst());
         WeChatV2Merchant merchant =
                 new WeChatV2Merchant(
-                        reader.required("merchant-id", account.identity().merchantId()),
+                        reader.required("merchant-id", account.text("merchant-id")),
                         appId,
                         credentials.subMerchantId());
         List<String> apiKeys = apiKeys(account, reader);
@@ -83,24 +100,22 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
     }
 
     @Override
-    public Optional<BillReader> billReader() {
-        return Optional.of(new WeChatV2BillReader());
+    public BillReader billReader() {
+        return new WeChatV2BillReader();
     }
 
     private static WeChatV2Verifier verifier(AccountSettings account) {
         KeyReader reader = new KeyReader(account);
-        String merchantId = reader.required("merchant-id", account.identity().merchantId());
+        String merchantId = reader.required("merchant-id", account.text("merchant-id"));
         return new WeChatV2Verifier(
                 apiKeys(account, reader),
                 signTypes(account, reader),
                 new WeChatV2Identity(
-                        merchantId,
-                        account.identity().appIds(),
-                        account.identity().subMerchantIds()));
+                        merchantId, account.texts("app-ids"), account.texts("sub-merchant-ids")));
     }
 
     private static List<String> apiKeys(AccountSettings account, KeyReader reader) {
-        return reader.bounded("api-keys", account.keys().apiKeys(), API_KEYS_MAX).stream()
+        return reader.bounded("api-keys", account.texts("api-keys"), API_KEYS_MAX).stream()
                 .map(setting -> apiKey(setting, reader))
                 .toList();
     }
@@ -118,7 +133,7 @@ public final class Protocol implements ChannelProtocol, ApiSupport {
 
     private static Set<SignType> signTypes(AccountSettings account, KeyReader reader) {
         EnumSet<SignType> types = EnumSet.noneOf(SignType.class);
-        for (String word : account.keys().signTypes()) {
+        for (String word : account.texts("sign-types")) {
             types.add(
                     SignType.fromCode(word)
                             .orElseThrow(

@@ -12,6 +12,7 @@ import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiRequest;
+import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.AskedBill;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.signing.AlipayAnswer;
@@ -52,12 +53,13 @@ class AlipayApiOracleTest {
     }
 
     private static ChannelApi certificateMode(ApiCredentials credentials) {
-        return new dev.oncepaid.channel.alipay.Protocol()
+        return ApiSupport.of(Channel.ALIPAY)
+                .orElseThrow()
                 .apiFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
-                                .appId(AlipayMessage.APP_ID)
-                                .trustRoot(TestCertificates.pem(ROOT))
-                                .certificate(TestCertificates.pem(ALIPAY))
+                                .with("app-ids", AlipayMessage.APP_ID)
+                                .with("trust-roots", TestCertificates.pem(ROOT))
+                                .with("certificates", TestCertificates.pem(ALIPAY))
                                 .settings(),
                         credentials);
     }

@@ -150,8 +150,8 @@ class AlipayApiSignatureTest {
         ChannelApi asking =
                 AlipayApis.in(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
-                                .appId("2021000000000001")
-                                .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
+                                .with("app-ids", "2021000000000001")
+                                .with("public-keys", TestKeys.publicPem(TestKeys.CHANNEL))
                                 .settings(),
                         "GBK");
         Prepared.Call<TradeState> inGbk = call(asking.queryTrade(Asked.trade(), STAMP));

@@ -16,14 +16,13 @@ public final class AlipayApis {
 
     public static ChannelApi in(AccountSettings account, String charset) {
         Charset used = AlipayCharset.of(Optional.of(charset)).orElseThrow();
-        List<String> appIds = account.identity().appIds();
+        List<String> appIds = account.texts("app-ids");
         return new AlipayApi(
                 new AlipayRequests(
                         appIds.getFirst(),
                         RsaSigner.of(TestKeys.SECOND.getPrivate()),
                         Optional.empty(),
                         used),
-                new AlipayAnswers(
-                        AlipayKeys.read(account.keys(), appIds, new KeyReader(account)), used));
+                new AlipayAnswers(AlipayKeys.read(account, appIds, new KeyReader(account)), used));
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -52,12 +53,12 @@ class AlipayCertificateModeTest {
     private static NotificationVerifier verifier(X509Certificate... certificates) {
         AccountSettingsBuilder account =
                 AccountSettingsBuilder.of(Channel.ALIPAY)
-                        .appId(AlipayMessage.APP_ID)
-                        .trustRoot(TestCertificates.pem(ROOT));
+                        .with("app-ids", AlipayMessage.APP_ID)
+                        .with("trust-roots", TestCertificates.pem(ROOT));
         for (X509Certificate certificate : certificates) {
-            account.certificate(TestCertificates.pem(certificate));
+            account.with("certificates", TestCertificates.pem(certificate));
         }
-        return new dev.oncepaid.channel.alipay.Protocol().verifierFor(account.settings());
+        return ChannelProtocol.of(Channel.ALIPAY).verifierFor(account.settings());
     }
 
     @Test
@@ -129,13 +130,11 @@ class AlipayCertificateModeTest {
     void certificatesNeedARoot() {
         AccountSettingsBuilder account =
                 AccountSettingsBuilder.of(Channel.ALIPAY)
-                        .appId(AlipayMessage.APP_ID)
-                        .certificate(TestCertificates.pem(OLD));
+                        .with("app-ids", AlipayMessage.APP_ID)
+                        .with("certificates", TestCertificates.pem(OLD));
         assertThatExceptionOfType(InvalidAccount.class)
                 .isThrownBy(
-                        () ->
-                                new dev.oncepaid.channel.alipay.Protocol()
-                                        .verifierFor(account.settings()))
+                        () -> ChannelProtocol.of(Channel.ALIPAY).verifierFor(account.settings()))
                 .withMessageContaining("trust-roots");
     }
 }

@@ -7,6 +7,7 @@ import static dev.oncepaid.channel.signing.AlipayMessage.paid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Statement;
@@ -31,12 +32,12 @@ class AlipayFactsTest {
     private final NotificationVerifier verifier = verifier("2088000000000001");
 
     private static NotificationVerifier verifier(String sellerId) {
-        return new dev.oncepaid.channel.alipay.Protocol()
+        return ChannelProtocol.of(Channel.ALIPAY)
                 .verifierFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
-                                .appId(AlipayMessage.APP_ID)
-                                .sellerId(sellerId)
-                                .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
+                                .with("app-ids", AlipayMessage.APP_ID)
+                                .with("seller-id", sellerId)
+                                .with("public-keys", TestKeys.publicPem(TestKeys.CHANNEL))
                                 .settings());
     }
 

@@ -7,6 +7,7 @@ import static dev.oncepaid.channel.signing.AlipayMessage.received;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Reason;
@@ -30,11 +31,11 @@ class AlipaySignedTextTest {
     private static final Charset GB18030 = Charset.forName("GB18030");
 
     private final NotificationVerifier verifier =
-            new dev.oncepaid.channel.alipay.Protocol()
+            ChannelProtocol.of(Channel.ALIPAY)
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.ALIPAY)
-                                    .appId(AlipayMessage.APP_ID)
-                                    .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
+                                    .with("app-ids", AlipayMessage.APP_ID)
+                                    .with("public-keys", TestKeys.publicPem(TestKeys.CHANNEL))
                                     .settings());
 
     private Facts.Paid verified(AlipayMessage message) {
@@ -272,12 +273,12 @@ class AlipaySignedTextTest {
     @Test
     void whileKeysRotateEitherMaySign() {
         NotificationVerifier both =
-                new dev.oncepaid.channel.alipay.Protocol()
+                ChannelProtocol.of(Channel.ALIPAY)
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.ALIPAY)
-                                        .appId(AlipayMessage.APP_ID)
-                                        .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
-                                        .publicKey(TestKeys.publicPem(TestKeys.SECOND))
+                                        .with("app-ids", AlipayMessage.APP_ID)
+                                        .with("public-keys", TestKeys.publicPem(TestKeys.CHANNEL))
+                                        .with("public-keys", TestKeys.publicPem(TestKeys.SECOND))
                                         .settings());
         theFacts(both.verify(paid().notification()), Facts.Paid.class);
         theFacts(both.verify(paid().signedBy(TestKeys.SECOND).notification()), Facts.Paid.class);

@@ -14,6 +14,7 @@ import dev.oncepaid.channel.signing.WeChatV2Message;
 import dev.oncepaid.channel.signing.WebhookMessage;
 import dev.oncepaid.model.Channel;
 import java.util.List;
+import java.util.Map;
 
 /** One channel's verifier, genuine requests to start from, and the headers that matter to it. */
 record FuzzTarget(
@@ -43,10 +44,10 @@ record FuzzTarget(
 
     private static FuzzTarget alipay() {
         return of(
-                new dev.oncepaid.channel.alipay.Protocol(),
+                ChannelProtocol.of(Channel.ALIPAY),
                 AccountSettingsBuilder.of(Channel.ALIPAY)
-                        .appId(AlipayMessage.APP_ID)
-                        .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
+                        .with("app-ids", AlipayMessage.APP_ID)
+                        .with("public-keys", TestKeys.publicPem(TestKeys.CHANNEL))
                         .settings(),
                 List.of(
                         AlipayMessage.paid().notification(),
@@ -61,12 +62,17 @@ record FuzzTarget(
 
     private static FuzzTarget wechat() {
         return of(
-                new dev.oncepaid.channel.wechat.Protocol(),
+                ChannelProtocol.of(Channel.WECHAT),
                 AccountSettingsBuilder.of(Channel.WECHAT)
-                        .merchantId(WeChatMessage.MERCHANT_ID)
-                        .apiV3Key(WeChatMessage.API_V3_KEY)
-                        .platformPublicKey(
-                                WeChatMessage.KEY_ID, TestKeys.publicPem(TestKeys.CHANNEL))
+                        .with("merchant-id", WeChatMessage.MERCHANT_ID)
+                        .with("api-v3-keys", WeChatMessage.API_V3_KEY)
+                        .with(
+                                "platform-keys",
+                                Map.of(
+                                        "id",
+                                        WeChatMessage.KEY_ID,
+                                        "public-key",
+                                        TestKeys.publicPem(TestKeys.CHANNEL)))
                         .settings(),
                 List.of(
                         WeChatMessage.payment().notification(),
@@ -81,12 +87,12 @@ record FuzzTarget(
 
     private static FuzzTarget wechatV2() {
         return of(
-                new dev.oncepaid.channel.wechatv2.Protocol(),
+                ChannelProtocol.of(Channel.WECHAT_V2),
                 AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                        .merchantId(WeChatV2Message.MERCHANT_ID)
-                        .apiKey(WeChatV2Message.API_KEY)
-                        .signType("MD5")
-                        .signType("HMAC-SHA256")
+                        .with("merchant-id", WeChatV2Message.MERCHANT_ID)
+                        .with("api-keys", WeChatV2Message.API_KEY)
+                        .with("sign-types", "MD5")
+                        .with("sign-types", "HMAC-SHA256")
                         .settings(),
                 List.of(
                         WeChatV2Message.payment().notification(),
@@ -99,7 +105,7 @@ record FuzzTarget(
 
     private static FuzzTarget unionPay() {
         return of(
-                new dev.oncepaid.channel.unionpay.Protocol(),
+                ChannelProtocol.of(Channel.UNIONPAY),
                 UnionPayMessage.account().settings(),
                 List.of(
                         UnionPayMessage.payment().notification(),
@@ -109,8 +115,10 @@ record FuzzTarget(
 
     private static FuzzTarget webhook() {
         return of(
-                new dev.oncepaid.channel.webhook.Protocol(),
-                AccountSettingsBuilder.of(Channel.WEBHOOK).secret(WebhookMessage.SECRET).settings(),
+                ChannelProtocol.of(Channel.WEBHOOK),
+                AccountSettingsBuilder.of(Channel.WEBHOOK)
+                        .with("secrets", WebhookMessage.SECRET)
+                        .settings(),
                 List.of(WebhookMessage.notification(WebhookMessage.PAYMENT)),
                 List.of("webhook-id", "webhook-timestamp", "webhook-signature"));
     }

@@ -97,10 +97,10 @@ class SimulatorKeysTest {
     @EnumSource
     void aChannelRefusesAnAccountWhoseOnlyTestKeyIsOneOfTheSimulator(Channel channel) {
         for (AccountSettingsBuilder account : accountsWithOneTestKey().get(channel)) {
-            ChannelProtocol support = support(channel);
-            assertThatCode(() -> support.verifierFor(account.settings()))
+            ChannelProtocol protocol = ChannelProtocol.of(channel);
+            assertThatCode(() -> protocol.verifierFor(account.settings()))
                     .doesNotThrowAnyException();
-            assertRefused(() -> support.verifierFor(account.refusingSimulatorKeys().settings()));
+            assertRefused(() -> protocol.verifierFor(account.refusingSimulatorKeys().settings()));
         }
     }
 
@@ -110,43 +110,59 @@ class SimulatorKeysTest {
                 Channel.ALIPAY,
                 List.of(
                         of(Channel.ALIPAY)
-                                .appId("1")
-                                .publicKey(genuine)
-                                .publicKey(file("alipay-shop-a.pem")),
+                                .with("app-ids", "1")
+                                .with("public-keys", genuine)
+                                .with("public-keys", file("alipay-shop-a.pem")),
                         of(Channel.ALIPAY)
-                                .appId("1")
-                                .certificate(file("alipay-cert.pem"))
-                                .trustRoot(file("alipay-root.pem"))),
+                                .with("app-ids", "1")
+                                .with("certificates", file("alipay-cert.pem"))
+                                .with("trust-roots", file("alipay-root.pem"))),
                 Channel.WECHAT,
                 List.of(
-                        wechat().apiV3Key(simulated.wechat().keys().apiV3Key()),
-                        wechat().apiV3Key(WeChatMessage.API_V3_KEY)
-                                .platformPublicKey("PUB_KEY_ID_2", file("wechat-pub.pem")),
-                        wechat().apiV3Key(WeChatMessage.API_V3_KEY)
-                                .platformCertificate(
-                                        simulated.wechat().keys().certificate().serial(),
-                                        file("wechat-cert.pem"))),
+                        wechat().with("api-v3-keys", simulated.wechat().keys().apiV3Key()),
+                        wechat().with("api-v3-keys", WeChatMessage.API_V3_KEY)
+                                .with(
+                                        "platform-keys",
+                                        Map.of(
+                                                "id",
+                                                "PUB_KEY_ID_2",
+                                                "public-key",
+                                                file("wechat-pub.pem"))),
+                        wechat().with("api-v3-keys", WeChatMessage.API_V3_KEY)
+                                .with(
+                                        "platform-keys",
+                                        Map.of(
+                                                "id",
+                                                simulated.wechat().keys().certificate().serial(),
+                                                "certificate",
+                                                file("wechat-cert.pem")))),
                 Channel.WECHAT_V2,
                 List.of(
                         of(Channel.WECHAT_V2)
-                                .merchantId("1")
-                                .apiKey(WeChatV2Message.API_KEY)
-                                .apiKey(simulated.wechatV2().apiKey())),
+                                .with("merchant-id", "1")
+                                .with("api-keys", WeChatV2Message.API_KEY)
+                                .with("api-keys", simulated.wechatV2().apiKey())),
                 Channel.UNIONPAY,
                 List.of(
-                        unionPay().trustRoot(file("cfca-root.pem")),
-                        unionPay().trustIntermediate(file("cfca-middle.pem"))),
+                        unionPay().with("trust-roots", file("cfca-root.pem")),
+                        unionPay().with("trust-intermediates", file("cfca-middle.pem"))),
                 Channel.WEBHOOK,
                 List.of(
                         of(Channel.WEBHOOK)
-                                .secret(WebhookMessage.SECRET)
-                                .secret(simulated.webhook().formerSecret())));
+                                .with("secrets", WebhookMessage.SECRET)
+                                .with("secrets", simulated.webhook().formerSecret())));
     }
 
     private static AccountSettingsBuilder wechat() {
         return of(Channel.WECHAT)
-                .merchantId(WeChatMessage.MERCHANT_ID)
-                .platformPublicKey(WeChatMessage.KEY_ID, TestKeys.publicPem(TestKeys.CHANNEL));
+                .with("merchant-id", WeChatMessage.MERCHANT_ID)
+                .with(
+                        "platform-keys",
+                        Map.of(
+                                "id",
+                                WeChatMessage.KEY_ID,
+                                "public-key",
+                                TestKeys.publicPem(TestKeys.CHANNEL)));
     }
 
     private static AccountSettingsBuilder unionPay() {
@@ -159,16 +175,6 @@ class SimulatorKeysTest {
 
     private static String file(String name) {
         return "file:" + directory.resolve("keys").resolve(name);
-    }
-
-    private static ChannelProtocol support(Channel channel) {
-        return switch (channel) {
-            case ALIPAY -> new dev.oncepaid.channel.alipay.Protocol();
-            case WECHAT -> new dev.oncepaid.channel.wechat.Protocol();
-            case WECHAT_V2 -> new dev.oncepaid.channel.wechatv2.Protocol();
-            case UNIONPAY -> new dev.oncepaid.channel.unionpay.Protocol();
-            case WEBHOOK -> new dev.oncepaid.channel.webhook.Protocol();
-        };
     }
 
     private static void assertRefused(ThrowingCallable read) {

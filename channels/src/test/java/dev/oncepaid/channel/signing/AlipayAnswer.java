@@ -3,6 +3,7 @@ package dev.oncepaid.channel.signing;
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiResponse;
+import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
@@ -52,11 +53,12 @@ public final class AlipayAnswer {
     private AlipayAnswer() {}
 
     public static ChannelApi api() {
-        return new dev.oncepaid.channel.alipay.Protocol()
+        return ApiSupport.of(Channel.ALIPAY)
+                .orElseThrow()
                 .apiFor(
                         AccountSettingsBuilder.of(Channel.ALIPAY)
-                                .appId(AlipayMessage.APP_ID)
-                                .publicKey(TestKeys.publicPem(TestKeys.CHANNEL))
+                                .with("app-ids", AlipayMessage.APP_ID)
+                                .with("public-keys", TestKeys.publicPem(TestKeys.CHANNEL))
                                 .settings(),
                         ApiCredentials.of(TestKeys.SECOND.getPrivate()));
     }

@@ -2,7 +2,9 @@ package dev.oncepaid.channel.signing;
 
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiResponse;
+import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
+import dev.oncepaid.model.Channel;
 import java.util.Map;
 
 /** Answers of UnionPay for tests, signed by straight-line code, and an account to read them. */
@@ -14,7 +16,8 @@ public final class UnionPayAnswer {
     private UnionPayAnswer() {}
 
     public static ChannelApi api() {
-        return new dev.oncepaid.channel.unionpay.Protocol()
+        return ApiSupport.of(Channel.UNIONPAY)
+                .orElseThrow()
                 .apiFor(
                         UnionPayMessage.account().settings(),
                         ApiCredentials.of(TestKeys.SECOND.getPrivate()).withSerial(CERTIFICATE_ID));

@@ -77,10 +77,10 @@ public final class UnionPayMessage {
     /** An account that trusts the authority. */
     public static AccountSettingsBuilder account() {
         return AccountSettingsBuilder.of(Channel.UNIONPAY)
-                .merchantId(MERCHANT_ID)
-                .trustRoot(TestCertificates.pem(ROOT))
-                .trustIntermediate(TestCertificates.pem(MIDDLE))
-                .certificateSubject(SUBJECT);
+                .with("merchant-id", MERCHANT_ID)
+                .with("trust-roots", TestCertificates.pem(ROOT))
+                .with("trust-intermediates", TestCertificates.pem(MIDDLE))
+                .with("certificate-subjects", SUBJECT);
     }
 
     /** Nothing yet. */

@@ -4,6 +4,7 @@ import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiResponse;
+import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
@@ -44,9 +45,15 @@ public final class WeChatAnswer {
 
     public static AccountSettings account() {
         return AccountSettingsBuilder.of(Channel.WECHAT)
-                .merchantId(WeChatMessage.MERCHANT_ID)
-                .appId(WeChatMessage.APP_ID)
-                .platformPublicKey(WeChatMessage.KEY_ID, TestKeys.publicPem(TestKeys.CHANNEL))
+                .with("merchant-id", WeChatMessage.MERCHANT_ID)
+                .with("app-ids", WeChatMessage.APP_ID)
+                .with(
+                        "platform-keys",
+                        Map.of(
+                                "id",
+                                WeChatMessage.KEY_ID,
+                                "public-key",
+                                TestKeys.publicPem(TestKeys.CHANNEL)))
                 .settings();
     }
 
@@ -55,7 +62,7 @@ public final class WeChatAnswer {
     }
 
     public static ChannelApi api() {
-        return new dev.oncepaid.channel.wechat.Protocol().apiFor(account(), credentials());
+        return ApiSupport.of(Channel.WECHAT).orElseThrow().apiFor(account(), credentials());
     }
 
     public static ApiResponse signed(int status, String body) {

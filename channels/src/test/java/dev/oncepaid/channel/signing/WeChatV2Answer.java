@@ -3,6 +3,7 @@ package dev.oncepaid.channel.signing;
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiResponse;
+import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.model.Channel;
 
@@ -16,13 +17,14 @@ public final class WeChatV2Answer {
     }
 
     public static ChannelApi api(String signType) {
-        return new dev.oncepaid.channel.wechatv2.Protocol()
+        return ApiSupport.of(Channel.WECHAT_V2)
+                .orElseThrow()
                 .apiFor(
                         AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                                .merchantId(WeChatV2Message.MERCHANT_ID)
-                                .appId(WeChatMessage.APP_ID)
-                                .apiKey(WeChatV2Message.API_KEY)
-                                .signType(signType)
+                                .with("merchant-id", WeChatV2Message.MERCHANT_ID)
+                                .with("app-ids", WeChatMessage.APP_ID)
+                                .with("api-keys", WeChatV2Message.API_KEY)
+                                .with("sign-types", signType)
                                 .settings(),
                         ApiCredentials.NONE);
     }

@@ -11,6 +11,7 @@ import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiReason;
 import dev.oncepaid.channel.api.ApiRequest;
 import dev.oncepaid.channel.api.ApiRequest.Server;
+import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.AskedBill;
 import dev.oncepaid.channel.api.AskedRefund;
 import dev.oncepaid.channel.api.AskedTrade;
@@ -25,6 +26,7 @@ import dev.oncepaid.channel.signing.Asked;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.channel.signing.UnionPayAnswer;
 import dev.oncepaid.channel.signing.UnionPayMessage;
+import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.RefundNo;
@@ -220,8 +222,7 @@ class UnionPayApiRequestTest {
     @Test
     void theSerialIsTheCertificatesOwn() {
         ApiCredentials key = ApiCredentials.of(TestKeys.CHANNEL.getPrivate());
-        dev.oncepaid.channel.unionpay.Protocol channel =
-                new dev.oncepaid.channel.unionpay.Protocol();
+        ApiSupport channel = ApiSupport.of(Channel.UNIONPAY).orElseThrow();
         ChannelApi api =
                 channel.apiFor(
                         UnionPayMessage.account().settings(),

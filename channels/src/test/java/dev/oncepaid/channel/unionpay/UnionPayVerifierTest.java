@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -36,8 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnionPayVerifierTest {
 
     private final NotificationVerifier verifier =
-            new dev.oncepaid.channel.unionpay.Protocol()
-                    .verifierFor(UnionPayMessage.account().settings());
+            ChannelProtocol.of(Channel.UNIONPAY).verifierFor(UnionPayMessage.account().settings());
 
     private Verification verify(UnionPayMessage message) {
         return verifier.verify(message.notification());
@@ -273,19 +273,14 @@ class UnionPayVerifierTest {
     @Test
     void anAccountWithoutRootOrSubjectStopsTheStart() {
         AccountSettingsBuilder bare =
-                AccountSettingsBuilder.of(Channel.UNIONPAY).merchantId(UnionPayMessage.MERCHANT_ID);
+                AccountSettingsBuilder.of(Channel.UNIONPAY)
+                        .with("merchant-id", UnionPayMessage.MERCHANT_ID);
         assertThatExceptionOfType(InvalidAccount.class)
-                .isThrownBy(
-                        () ->
-                                new dev.oncepaid.channel.unionpay.Protocol()
-                                        .verifierFor(bare.settings()))
+                .isThrownBy(() -> ChannelProtocol.of(Channel.UNIONPAY).verifierFor(bare.settings()))
                 .withMessageContaining("certificate-subjects");
-        bare.certificateSubject(UnionPayMessage.SUBJECT);
+        bare.with("certificate-subjects", UnionPayMessage.SUBJECT);
         assertThatExceptionOfType(InvalidAccount.class)
-                .isThrownBy(
-                        () ->
-                                new dev.oncepaid.channel.unionpay.Protocol()
-                                        .verifierFor(bare.settings()))
+                .isThrownBy(() -> ChannelProtocol.of(Channel.UNIONPAY).verifierFor(bare.settings()))
                 .withMessageContaining("trust-roots");
     }
 }

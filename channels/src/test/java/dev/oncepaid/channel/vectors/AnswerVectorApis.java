@@ -4,11 +4,13 @@ import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.channel.alipay.AlipayApis;
 import dev.oncepaid.channel.api.ApiCredentials;
+import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.ChannelApi;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.channel.signing.TestKeys;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,15 +42,22 @@ final class AnswerVectorApis {
     private static ChannelApi wechat(AnswerVector vector, JsonNode key) {
         AccountSettingsBuilder account =
                 AccountSettingsBuilder.of(Channel.WECHAT)
-                        .merchantId(vector.asked("sp_mchid", "mchid").orElse("1900000001"));
+                        .with(
+                                "merchant-id",
+                                vector.asked("sp_mchid", "mchid").orElse("1900000001"));
         key.path("platform_keys")
                 .valueStream()
                 .forEach(
                         platform ->
-                                account.platformPublicKey(
-                                        platform.path("serial").asString(),
-                                        publicKey(platform.path("pem").asString())));
-        return new dev.oncepaid.channel.wechat.Protocol()
+                                account.with(
+                                        "platform-keys",
+                                        Map.of(
+                                                "id",
+                                                platform.path("serial").asString(),
+                                                "public-key",
+                                                publicKey(platform.path("pem").asString()))));
+        return ApiSupport.of(Channel.WECHAT)
+                .orElseThrow()
                 .apiFor(
                         account.settings(),
                         vector.asked("sub_mchid").map(OURS::withSubMerchant).orElse(OURS));
@@ -62,13 +71,15 @@ final class AnswerVectorApis {
     }
 
     private static ChannelApi wechatV2(AnswerVector vector, JsonNode key) {
-        return new dev.oncepaid.channel.wechatv2.Protocol()
+        return ApiSupport.of(Channel.WECHAT_V2)
+                .orElseThrow()
                 .apiFor(
                         AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                                .merchantId(vector.asked("mch_id").orElseThrow())
-                                .appId(appId(vector))
-                                .apiKey(key.path("api_key").asString())
-                                .signType(
+                                .with("merchant-id", vector.asked("mch_id").orElseThrow())
+                                .with("app-ids", appId(vector))
+                                .with("api-keys", key.path("api_key").asString())
+                                .with(
+                                        "sign-types",
                                         key.path("sign_type")
                                                 .asString(vector.vector().text("sign_type")))
                                 .settings(),
@@ -84,14 +95,14 @@ final class AnswerVectorApis {
     private static ChannelApi alipay(AnswerVector vector, JsonNode key) {
         AccountSettingsBuilder account =
                 AccountSettingsBuilder.of(Channel.ALIPAY)
-                        .appId(vector.asked("app_id").orElse("2021000000000001"));
+                        .with("app-ids", vector.asked("app_id").orElse("2021000000000001"));
         if (key.has("alipay_certificates")) {
-            account.trustRoot(key.path("root_cert_pem").asString());
+            account.with("trust-roots", key.path("root_cert_pem").asString());
             key.path("alipay_certificates")
                     .valueStream()
-                    .forEach(known -> account.certificate(known.path("pem").asString()));
+                    .forEach(known -> account.with("certificates", known.path("pem").asString()));
         } else {
-            account.publicKey(key.path("alipay_public_key_spki_pem").asString());
+            account.with("public-keys", key.path("alipay_public_key_spki_pem").asString());
         }
         return AlipayApis.in(account.settings(), vector.asked("charset").orElse("UTF-8"));
     }
@@ -99,12 +110,12 @@ final class AnswerVectorApis {
     private static ChannelApi unionPay(AnswerVector vector, JsonNode key) {
         AccountSettingsBuilder account =
                 AccountSettingsBuilder.of(Channel.UNIONPAY)
-                        .merchantId(vector.asked("mer_id").orElseThrow())
-                        .trustRoot(key.path("root_cert_pem").asString())
-                        .certificateSubject(key.path("required_cn_part3").asString());
+                        .with("merchant-id", vector.asked("mer_id").orElseThrow())
+                        .with("trust-roots", key.path("root_cert_pem").asString())
+                        .with("certificate-subjects", key.path("required_cn_part3").asString());
         Optional.of(key.path("middle_cert_pem").asString(""))
                 .filter(pem -> !pem.isEmpty())
-                .ifPresent(account::trustIntermediate);
-        return new dev.oncepaid.channel.unionpay.Protocol().apiFor(account.settings(), OURS);
+                .ifPresent(pem -> account.with("trust-intermediates", pem));
+        return ApiSupport.of(Channel.UNIONPAY).orElseThrow().apiFor(account.settings(), OURS);
     }
 }

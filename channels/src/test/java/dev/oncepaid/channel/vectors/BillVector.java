@@ -1,11 +1,12 @@
 package dev.oncepaid.channel.vectors;
 
-import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.bill.BillFile;
 import dev.oncepaid.channel.bill.BillHash;
 import dev.oncepaid.channel.bill.BillKind;
 import dev.oncepaid.channel.bill.BillReader;
 import dev.oncepaid.channel.bill.BillRequest;
+import dev.oncepaid.channel.bill.BillSupport;
+import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -22,7 +23,7 @@ record BillVector(BillReader reader, BillRequest request, BillFile file) {
             case "wechat.v3.bill.fundflow" -> wechat(vector, BillKind.FUND_FLOW);
             case "wechat.v2.bill.trade" ->
                     new BillVector(
-                            reader(new dev.oncepaid.channel.wechatv2.Protocol()),
+                            reader(Channel.WECHAT_V2),
                             new BillRequest(
                                     kind(asked),
                                     asked.path("mch_id").asString(),
@@ -35,8 +36,8 @@ record BillVector(BillReader reader, BillRequest request, BillFile file) {
         };
     }
 
-    private static BillReader reader(ChannelProtocol channel) {
-        return channel.billReader().orElseThrow();
+    private static BillReader reader(Channel channel) {
+        return BillSupport.of(channel).orElseThrow().billReader();
     }
 
     private static BillVector wechat(Vector vector, BillKind kind) {
@@ -46,7 +47,7 @@ record BillVector(BillReader reader, BillRequest request, BillFile file) {
                 new BillHash(
                         stated.path("hash_type").asString(), stated.path("hash_value").asString());
         return new BillVector(
-                reader(new dev.oncepaid.channel.wechat.Protocol()),
+                reader(Channel.WECHAT),
                 new BillRequest(
                         kind,
                         asked.path("mchid").asString(),
@@ -57,7 +58,7 @@ record BillVector(BillReader reader, BillRequest request, BillFile file) {
     private static BillVector alipay(Vector vector, BillKind kind) {
         JsonNode asked = vector.json().path("request");
         return new BillVector(
-                reader(new dev.oncepaid.channel.alipay.Protocol()),
+                reader(Channel.ALIPAY),
                 new BillRequest(
                         kind,
                         asked.path("account").asString(),
@@ -69,7 +70,7 @@ record BillVector(BillReader reader, BillRequest request, BillFile file) {
         JsonNode asked = vector.json().path("request");
         String day = asked.path("settle_year").asString() + asked.path("settle_date").asString();
         return new BillVector(
-                reader(new dev.oncepaid.channel.unionpay.Protocol()),
+                reader(Channel.UNIONPAY),
                 new BillRequest(BillKind.TRADES, asked.path("mer_id").asString(), basicDate(day)),
                 BillFile.of(
                         vector.text("file_name"),

@@ -15,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
@@ -45,9 +46,9 @@ class WebhookVerifierTest {
     private static NotificationVerifier verifier(String... secrets) {
         AccountSettingsBuilder account = AccountSettingsBuilder.of(Channel.WEBHOOK);
         for (String secret : secrets) {
-            account.secret(secret);
+            account.with("secrets", secret);
         }
-        return new dev.oncepaid.channel.webhook.Protocol().verifierFor(account.settings());
+        return ChannelProtocol.of(Channel.WEBHOOK).verifierFor(account.settings());
     }
 
     private Verification verify(String body) {

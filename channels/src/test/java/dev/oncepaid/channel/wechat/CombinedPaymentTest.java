@@ -6,6 +6,7 @@ import static dev.oncepaid.channel.signing.WeChatMessage.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Genuine;
 import dev.oncepaid.channel.Verification.Statement;
@@ -15,6 +16,7 @@ import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.Money;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,13 +32,18 @@ class CombinedPaymentTest {
     private static Verification verify(WeChatMessage message, String... subMerchants) {
         AccountSettingsBuilder account =
                 AccountSettingsBuilder.of(Channel.WECHAT)
-                        .merchantId(WeChatMessage.MERCHANT_ID)
-                        .appId(WeChatMessage.APP_ID)
-                        .apiV3Key(WeChatMessage.API_V3_KEY)
-                        .platformPublicKey(
-                                WeChatMessage.KEY_ID, TestKeys.publicPem(TestKeys.CHANNEL));
-        List.of(subMerchants).forEach(account::subMerchantId);
-        return new dev.oncepaid.channel.wechat.Protocol()
+                        .with("merchant-id", WeChatMessage.MERCHANT_ID)
+                        .with("app-ids", WeChatMessage.APP_ID)
+                        .with("api-v3-keys", WeChatMessage.API_V3_KEY)
+                        .with(
+                                "platform-keys",
+                                Map.of(
+                                        "id",
+                                        WeChatMessage.KEY_ID,
+                                        "public-key",
+                                        TestKeys.publicPem(TestKeys.CHANNEL)));
+        List.of(subMerchants).forEach(id -> account.with("sub-merchant-ids", id));
+        return ChannelProtocol.of(Channel.WECHAT)
                 .verifierFor(account.settings())
                 .verify(message.notification());
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oncepaid.channel.api.ApiRequest;
 import dev.oncepaid.channel.api.ApiRequest.Method;
 import dev.oncepaid.channel.api.ApiRequest.Server;
+import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.AskedBill;
 import dev.oncepaid.channel.api.AskedTrade;
 import dev.oncepaid.channel.api.Bill;
@@ -15,6 +16,7 @@ import dev.oncepaid.channel.api.Prepared;
 import dev.oncepaid.channel.signing.Asked;
 import dev.oncepaid.channel.signing.WeChatAnswer;
 import dev.oncepaid.channel.signing.WeChatMessage;
+import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import java.net.URI;
@@ -30,7 +32,8 @@ class WeChatApiRequestTest {
     private static final ChannelApi API = WeChatAnswer.api();
 
     private static ChannelApi partner() {
-        return new dev.oncepaid.channel.wechat.Protocol()
+        return ApiSupport.of(Channel.WECHAT)
+                .orElseThrow()
                 .apiFor(
                         WeChatAnswer.account(),
                         WeChatAnswer.credentials().withSubMerchant("1900000109"));

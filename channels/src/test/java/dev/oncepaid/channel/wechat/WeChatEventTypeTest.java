@@ -9,6 +9,7 @@ import static dev.oncepaid.channel.signing.WeChatMessage.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Statement;
@@ -21,6 +22,7 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.model.TradeNo;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,14 +35,18 @@ class WeChatEventTypeTest {
     private static final String TRADE = "4200000000202611290000000001";
 
     private final NotificationVerifier verifier =
-            new dev.oncepaid.channel.wechat.Protocol()
+            ChannelProtocol.of(Channel.WECHAT)
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WECHAT)
-                                    .merchantId(WeChatMessage.MERCHANT_ID)
-                                    .apiV3Key(WeChatMessage.API_V3_KEY)
-                                    .platformPublicKey(
-                                            WeChatMessage.KEY_ID,
-                                            TestKeys.publicPem(TestKeys.CHANNEL))
+                                    .with("merchant-id", WeChatMessage.MERCHANT_ID)
+                                    .with("api-v3-keys", WeChatMessage.API_V3_KEY)
+                                    .with(
+                                            "platform-keys",
+                                            Map.of(
+                                                    "id",
+                                                    WeChatMessage.KEY_ID,
+                                                    "public-key",
+                                                    TestKeys.publicPem(TestKeys.CHANNEL)))
                                     .settings());
 
     private Verification verify(WeChatMessage message) {

@@ -10,6 +10,7 @@ import static dev.oncepaid.channel.signing.WeChatMessage.refund;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Statement;
@@ -23,6 +24,7 @@ import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.StatedAmount;
 import java.time.Instant;
 import java.util.Currency;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,16 +37,20 @@ class WeChatFactsTest {
     private static final String OTHER_API_V3_KEY = "vutsrqponmlkjihgfedcba9876543210";
 
     private final NotificationVerifier verifier =
-            new dev.oncepaid.channel.wechat.Protocol()
+            ChannelProtocol.of(Channel.WECHAT)
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WECHAT)
-                                    .merchantId(WeChatMessage.MERCHANT_ID)
-                                    .appId(WeChatMessage.APP_ID)
-                                    .apiV3Key("another key of 32 bytes while it")
-                                    .apiV3Key(WeChatMessage.API_V3_KEY)
-                                    .platformPublicKey(
-                                            WeChatMessage.KEY_ID,
-                                            TestKeys.publicPem(TestKeys.CHANNEL))
+                                    .with("merchant-id", WeChatMessage.MERCHANT_ID)
+                                    .with("app-ids", WeChatMessage.APP_ID)
+                                    .with("api-v3-keys", "another key of 32 bytes while it")
+                                    .with("api-v3-keys", WeChatMessage.API_V3_KEY)
+                                    .with(
+                                            "platform-keys",
+                                            Map.of(
+                                                    "id",
+                                                    WeChatMessage.KEY_ID,
+                                                    "public-key",
+                                                    TestKeys.publicPem(TestKeys.CHANNEL)))
                                     .settings());
 
     private Verification verify(WeChatMessage message) {

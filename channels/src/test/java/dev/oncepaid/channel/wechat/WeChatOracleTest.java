@@ -9,6 +9,7 @@ import com.wechat.pay.java.core.notification.NotificationParser;
 import com.wechat.pay.java.core.notification.RSAPublicKeyNotificationConfig;
 import com.wechat.pay.java.core.notification.RequestParam;
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Notifications;
@@ -34,14 +35,18 @@ class WeChatOracleTest {
                             .build());
 
     private final NotificationVerifier ours =
-            new dev.oncepaid.channel.wechat.Protocol()
+            ChannelProtocol.of(Channel.WECHAT)
                     .verifierFor(
                             AccountSettingsBuilder.of(Channel.WECHAT)
-                                    .merchantId(WeChatMessage.MERCHANT_ID)
-                                    .apiV3Key(WeChatMessage.API_V3_KEY)
-                                    .platformPublicKey(
-                                            WeChatMessage.KEY_ID,
-                                            TestKeys.publicPem(TestKeys.CHANNEL))
+                                    .with("merchant-id", WeChatMessage.MERCHANT_ID)
+                                    .with("api-v3-keys", WeChatMessage.API_V3_KEY)
+                                    .with(
+                                            "platform-keys",
+                                            Map.of(
+                                                    "id",
+                                                    WeChatMessage.KEY_ID,
+                                                    "public-key",
+                                                    TestKeys.publicPem(TestKeys.CHANNEL)))
                                     .settings());
 
     static Stream<Notification> notifications() {

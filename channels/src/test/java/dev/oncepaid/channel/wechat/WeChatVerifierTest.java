@@ -6,6 +6,7 @@ import static dev.oncepaid.channel.signing.WeChatMessage.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Notifications;
@@ -38,22 +39,38 @@ class WeChatVerifierTest {
     private static final String OLD_SERIAL = "0A32D72A03E93CDDF8C03BBD1F37EEDF7D7DFF65";
 
     private final NotificationVerifier verifier =
-            new dev.oncepaid.channel.wechat.Protocol()
+            ChannelProtocol.of(Channel.WECHAT)
                     .verifierFor(
                             account()
-                                    .platformCertificate(
-                                            SERIAL, certificate(SERIAL, "2031-01-01T00:00:00Z"))
-                                    .platformCertificate(
-                                            OLD_SERIAL,
-                                            certificate(OLD_SERIAL, "2026-11-29T04:01:00Z"))
+                                    .with(
+                                            "platform-keys",
+                                            Map.of(
+                                                    "id",
+                                                    SERIAL,
+                                                    "certificate",
+                                                    certificate(SERIAL, "2031-01-01T00:00:00Z")))
+                                    .with(
+                                            "platform-keys",
+                                            Map.of(
+                                                    "id",
+                                                    OLD_SERIAL,
+                                                    "certificate",
+                                                    certificate(
+                                                            OLD_SERIAL, "2026-11-29T04:01:00Z")))
                                     .settings());
 
     private static AccountSettingsBuilder account() {
         return AccountSettingsBuilder.of(Channel.WECHAT)
-                .merchantId(WeChatMessage.MERCHANT_ID)
-                .appId(WeChatMessage.APP_ID)
-                .apiV3Key(WeChatMessage.API_V3_KEY)
-                .platformPublicKey(WeChatMessage.KEY_ID, TestKeys.publicPem(TestKeys.CHANNEL));
+                .with("merchant-id", WeChatMessage.MERCHANT_ID)
+                .with("app-ids", WeChatMessage.APP_ID)
+                .with("api-v3-keys", WeChatMessage.API_V3_KEY)
+                .with(
+                        "platform-keys",
+                        Map.of(
+                                "id",
+                                WeChatMessage.KEY_ID,
+                                "public-key",
+                                TestKeys.publicPem(TestKeys.CHANNEL)));
     }
 
     private static String certificate(String serial, String notAfter) {
@@ -127,14 +144,18 @@ class WeChatVerifierTest {
     })
     void aSerialMeansTheSameHoweverItIsSpeltInMessageAndConfiguration(String sent, String id) {
         NotificationVerifier spelt =
-                new dev.oncepaid.channel.wechat.Protocol()
+                ChannelProtocol.of(Channel.WECHAT)
                         .verifierFor(
                                 account()
-                                        .platformCertificate(
-                                                id,
-                                                certificate(
-                                                        id.replace(":", ""),
-                                                        "2031-01-01T00:00:00Z"))
+                                        .with(
+                                                "platform-keys",
+                                                Map.of(
+                                                        "id",
+                                                        id,
+                                                        "certificate",
+                                                        certificate(
+                                                                id.replace(":", ""),
+                                                                "2031-01-01T00:00:00Z")))
                                         .settings());
         Notification notification = payment().signedBy(sent, TestKeys.SECOND).notification();
         theFacts(spelt.verify(notification), Facts.Paid.class);

@@ -10,6 +10,7 @@ import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiReason;
 import dev.oncepaid.channel.api.ApiRequest;
+import dev.oncepaid.channel.api.ApiSupport;
 import dev.oncepaid.channel.api.AskedBill;
 import dev.oncepaid.channel.api.Bill;
 import dev.oncepaid.channel.api.ChannelApi;
@@ -149,11 +150,12 @@ class WeChatV2ApiRequestTest {
         assertThatExceptionOfType(InvalidAccount.class)
                 .isThrownBy(
                         () ->
-                                new dev.oncepaid.channel.wechatv2.Protocol()
+                                ApiSupport.of(Channel.WECHAT_V2)
+                                        .orElseThrow()
                                         .apiFor(
                                                 AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                                                        .merchantId("1")
-                                                        .apiKey(WeChatV2Message.API_KEY)
+                                                        .with("merchant-id", "1")
+                                                        .with("api-keys", WeChatV2Message.API_KEY)
                                                         .settings(),
                                                 ApiCredentials.NONE))
                 .withMessageContainingAll("shop-1", "app-ids");

@@ -12,6 +12,7 @@ import static dev.oncepaid.channel.signing.WeChatV2Message.refundBody;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Reason;
@@ -37,13 +38,13 @@ class WeChatV2VerifierTest {
     private static NotificationVerifier verifier(String... signTypes) {
         AccountSettingsBuilder account =
                 AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                        .merchantId(WeChatV2Message.MERCHANT_ID)
-                        .apiKey(OLD_API_KEY)
-                        .apiKey(API_KEY);
+                        .with("merchant-id", WeChatV2Message.MERCHANT_ID)
+                        .with("api-keys", OLD_API_KEY)
+                        .with("api-keys", API_KEY);
         for (String type : signTypes) {
-            account.signType(type);
+            account.with("sign-types", type);
         }
-        return new dev.oncepaid.channel.wechatv2.Protocol().verifierFor(account.settings());
+        return ChannelProtocol.of(Channel.WECHAT_V2).verifierFor(account.settings());
     }
 
     @Test
@@ -193,12 +194,12 @@ class WeChatV2VerifierTest {
     @CsvSource({"1900000002,true", "1900000009,false", "1900000001,true", "'',true"})
     void whereSubMerchantsAreListedAnotherOnesMessageIsNotOurs(String sub, boolean ours) {
         NotificationVerifier listing =
-                new dev.oncepaid.channel.wechatv2.Protocol()
+                ChannelProtocol.of(Channel.WECHAT_V2)
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                                        .merchantId("1900000001")
-                                        .subMerchantId("1900000002")
-                                        .apiKey(API_KEY)
+                                        .with("merchant-id", "1900000001")
+                                        .with("sub-merchant-ids", "1900000002")
+                                        .with("api-keys", API_KEY)
                                         .settings());
         Verification verification =
                 listing.verify(payment().with("sub_mch_id", sub).notification());

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.BeanUtils;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 
 /** All settings that some records of {@code @ConfigurationProperties} have. */
@@ -40,6 +42,12 @@ final class KnownSettings {
         }
         for (RecordComponent component : type.getRecordComponents()) {
             add(prefix + "." + dashed(component.getName()), component.getGenericType(), all);
+        }
+        @Nullable FurtherSettings further = type.getAnnotation(FurtherSettings.class);
+        if (further != null) {
+            BeanUtils.instantiateClass(further.value())
+                    .names()
+                    .forEach(name -> all.add(new KnownSetting(prefix + "." + name)));
         }
     }
 

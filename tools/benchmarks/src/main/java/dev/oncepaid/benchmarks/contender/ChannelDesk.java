@@ -13,11 +13,6 @@ import java.util.stream.Collectors;
 /** The gateway's own verifiers and answers for the accounts of the traffic, found by path. */
 final class ChannelDesk {
 
-    private static final List<ChannelProtocol> CHANNELS =
-            List.of(
-                    new dev.oncepaid.channel.alipay.Protocol(),
-                    new dev.oncepaid.channel.wechat.Protocol());
-
     private final Map<String, Counter> counters;
 
     ChannelDesk(List<AccountSettings> accounts) {
@@ -53,11 +48,7 @@ final class ChannelDesk {
     }
 
     private static Counter counter(AccountSettings account) {
-        ChannelProtocol support =
-                CHANNELS.stream()
-                        .filter(channel -> channel.channel() == account.channel())
-                        .findFirst()
-                        .orElseThrow();
-        return new Counter(account, support.verifierFor(account), support.answers());
+        ChannelProtocol protocol = ChannelProtocol.of(account.channel());
+        return new Counter(account, protocol.verifierFor(account), protocol.answers());
     }
 }

@@ -2,13 +2,13 @@ package dev.oncepaid.benchmarks.contender;
 
 import dev.oncepaid.benchmarks.traffic.TrafficAccounts;
 import dev.oncepaid.channel.AccountSettings;
-import dev.oncepaid.channel.SimulatorKeys;
+import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.alipay.AlipayAccount;
 import dev.oncepaid.simulator.wechat.WeChatAccount;
 import dev.oncepaid.simulator.wechat.WeChatKeys;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /** What a receiver knows of the simulated accounts: ids and the public key. */
 public final class PublicAccounts {
@@ -35,54 +35,27 @@ public final class PublicAccounts {
 
     /** The Alipay account as configured. */
     public AccountSettings alipaySettings() {
-        return new AccountSettings(
-                alipay.id(),
-                alipay.merchant(),
-                Channel.ALIPAY,
-                new AccountSettings.Identity(
-                        Optional.of(alipay.appId()),
-                        List.of(),
-                        Optional.of(alipay.sellerId()),
-                        Optional.empty(),
-                        List.of()),
-                keys(List.of(publicKeyPem), List.of(), List.of()),
-                SimulatorKeys.ACCEPTED);
+        return AccountSettingsBuilder.of(Channel.ALIPAY)
+                .id(alipay.id())
+                .merchant(alipay.merchant())
+                .with("app-id", alipay.appId())
+                .with("seller-id", alipay.sellerId())
+                .with("public-keys", publicKeyPem)
+                .settings();
     }
 
     /** The WeChat Pay account as configured. */
     public AccountSettings wechatSettings() {
         WeChatKeys keys = wechat.keys();
-        AccountSettings.PlatformKey platformKey =
-                new AccountSettings.PlatformKey(
-                        keys.certificate().serial(), Optional.empty(), Optional.of(publicKeyPem));
-        return new AccountSettings(
-                wechat.id(),
-                wechat.merchant(),
-                Channel.WECHAT,
-                new AccountSettings.Identity(
-                        Optional.empty(),
-                        List.of(wechat.appId()),
-                        Optional.empty(),
-                        Optional.of(wechat.merchantId()),
-                        List.of()),
-                keys(List.of(), List.of(keys.apiV3Key()), List.of(platformKey)),
-                SimulatorKeys.ACCEPTED);
-    }
-
-    private static AccountSettings.Keys keys(
-            List<String> publicKeys,
-            List<String> apiV3Keys,
-            List<AccountSettings.PlatformKey> platformKeys) {
-        return new AccountSettings.Keys(
-                publicKeys,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                apiV3Keys,
-                platformKeys,
-                List.of(),
-                List.of(),
-                List.of());
+        return AccountSettingsBuilder.of(Channel.WECHAT)
+                .id(wechat.id())
+                .merchant(wechat.merchant())
+                .with("merchant-id", wechat.merchantId())
+                .with("app-ids", wechat.appId())
+                .with("api-v3-keys", keys.apiV3Key())
+                .with(
+                        "platform-keys",
+                        Map.of("id", keys.certificate().serial(), "public-key", publicKeyPem))
+                .settings();
     }
 }

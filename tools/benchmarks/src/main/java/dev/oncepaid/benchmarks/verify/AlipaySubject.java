@@ -1,6 +1,7 @@
 package dev.oncepaid.benchmarks.verify;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.simulator.alipay.AlipayAccount;
@@ -19,12 +20,14 @@ final class AlipaySubject {
         byte[] content = Forms.content(sample, Set.of("sign", "sign_type"));
         BareRsa rsa = new BareRsa(account.alipayKey(), Forms.value(sample, "sign"));
         return new Subject(
-                new dev.oncepaid.channel.alipay.Protocol()
+                ChannelProtocol.of(Channel.ALIPAY)
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.ALIPAY)
-                                        .appId(account.appId())
-                                        .sellerId(account.sellerId())
-                                        .publicKey(Sample.keyFile(accounts, "alipay-shop-a.pem"))
+                                        .with("app-ids", account.appId())
+                                        .with("seller-id", account.sellerId())
+                                        .with(
+                                                "public-keys",
+                                                Sample.keyFile(accounts, "alipay-shop-a.pem"))
                                         .settings()),
                 sample.notification(),
                 () -> rsa.signs(content));

@@ -3,6 +3,7 @@ package dev.oncepaid.benchmarks.verify;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.simulator.unionpay.UnionPayAccount;
@@ -28,14 +29,17 @@ final class UnionPaySubject {
         MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
         HexFormat hex = HexFormat.of();
         return new Subject(
-                new dev.oncepaid.channel.unionpay.Protocol()
+                ChannelProtocol.of(Channel.UNIONPAY)
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.UNIONPAY)
-                                        .merchantId(account.merchantId())
-                                        .trustRoot(Sample.keyFile(accounts, "cfca-root.pem"))
-                                        .trustIntermediate(
+                                        .with("merchant-id", account.merchantId())
+                                        .with(
+                                                "trust-roots",
+                                                Sample.keyFile(accounts, "cfca-root.pem"))
+                                        .with(
+                                                "trust-intermediates",
                                                 Sample.keyFile(accounts, "cfca-middle.pem"))
-                                        .certificateSubject("中国银联股份有限公司")
+                                        .with("certificate-subjects", "中国银联股份有限公司")
                                         .settings()),
                 sample.notification(),
                 () -> rsa.signs(hex.formatHex(sha256.digest(content)).getBytes(US_ASCII)));

@@ -6,6 +6,7 @@ import com.wechat.pay.java.core.notification.NotificationParser;
 import com.wechat.pay.java.core.notification.RSAPublicKeyNotificationConfig;
 import com.wechat.pay.java.core.notification.RequestParam;
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.simulator.wechat.WeChatAccount;
@@ -14,6 +15,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PublicKey;
 import java.time.Clock;
+import java.util.Map;
 
 /** WeChat Pay APIv3; bare: RSA over header values and body, AES-GCM over the resource in it. */
 final class WeChatSubject {
@@ -35,14 +37,19 @@ final class WeChatSubject {
                         account.keys().certificate().key(), sample.header("Wechatpay-Signature"));
         BareAesGcm resource = BareAesGcm.of(sample.request().body(), account.keys().apiV3Key());
         return new Subject(
-                new dev.oncepaid.channel.wechat.Protocol()
+                ChannelProtocol.of(Channel.WECHAT)
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WECHAT)
-                                        .merchantId(account.merchantId())
-                                        .appId(account.appId())
-                                        .apiV3Key(account.keys().apiV3Key())
-                                        .platformCertificate(
-                                                account.keys().certificate().serial(), certificate)
+                                        .with("merchant-id", account.merchantId())
+                                        .with("app-ids", account.appId())
+                                        .with("api-v3-keys", account.keys().apiV3Key())
+                                        .with(
+                                                "platform-keys",
+                                                Map.of(
+                                                        "id",
+                                                        account.keys().certificate().serial(),
+                                                        "certificate",
+                                                        certificate))
                                         .settings()),
                 sample.notification(),
                 () -> rsa.signs(content) && resource.opens());

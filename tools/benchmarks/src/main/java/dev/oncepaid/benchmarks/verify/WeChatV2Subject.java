@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.wechatv2.WeChatV2Parts;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
@@ -69,13 +70,13 @@ final class WeChatV2Subject {
 
     private Subject subject(BareCheck bare) {
         return new Subject(
-                new dev.oncepaid.channel.wechatv2.Protocol()
+                ChannelProtocol.of(Channel.WECHAT_V2)
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                                        .merchantId(account.merchantId())
-                                        .appId(account.appId())
-                                        .apiKey(account.apiKey())
-                                        .signType(signType)
+                                        .with("merchant-id", account.merchantId())
+                                        .with("app-ids", account.appId())
+                                        .with("api-keys", account.apiKey())
+                                        .with("sign-types", signType)
                                         .settings()),
                 sample.notification(),
                 bare);

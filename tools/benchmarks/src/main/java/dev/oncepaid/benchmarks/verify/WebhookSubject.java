@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.standardwebhooks.Webhook;
 import com.standardwebhooks.exceptions.WebhookVerificationException;
 import dev.oncepaid.channel.AccountSettingsBuilder;
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.SignedRequest;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
@@ -39,11 +40,11 @@ final class WebhookSubject {
                         .getBytes(UTF_8);
         Mac mac = mac();
         return new Subject(
-                new dev.oncepaid.channel.webhook.Protocol()
+                ChannelProtocol.of(Channel.WEBHOOK)
                         .verifierFor(
                                 AccountSettingsBuilder.of(Channel.WEBHOOK)
                                         .id(account.id())
-                                        .secret(account.secret())
+                                        .with("secrets", account.secret())
                                         .settings()),
                 sample.notification(),
                 () -> {
