@@ -1,5 +1,6 @@
 package dev.oncepaid.gateway.receive;
 
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.FactsCodec;
@@ -25,7 +26,7 @@ final class StoredHeaders {
         StringWriter text = new StringWriter(JSON_CHARS_USUAL);
         try (JsonGenerator json = JSON.createGenerator(text)) {
             json.writeStartObject();
-            for (String name : names(channel)) {
+            for (String name : ChannelProtocol.of(channel).keptHeaders()) {
                 write(json, name, headers.values(name));
             }
             json.writeEndObject();
@@ -39,22 +40,5 @@ final class StoredHeaders {
             values.forEach(value -> json.writeString(FactsCodec.storable(value)));
             json.writeEndArray();
         }
-    }
-
-    private static List<String> names(Channel channel) {
-        return switch (channel) {
-            case ALIPAY, WECHAT_V2, UNIONPAY -> List.of("Content-Type");
-            case WECHAT ->
-                    List.of(
-                            "Content-Type",
-                            "Wechatpay-Timestamp",
-                            "Wechatpay-Nonce",
-                            "Wechatpay-Signature",
-                            "Wechatpay-Signature-Type",
-                            "Wechatpay-Serial",
-                            "Request-ID");
-            case WEBHOOK ->
-                    List.of("Content-Type", "webhook-id", "webhook-timestamp", "webhook-signature");
-        };
     }
 }

@@ -1,6 +1,10 @@
 package dev.oncepaid.settlement.retention;
 
+import dev.oncepaid.channel.ChannelProtocol;
+import dev.oncepaid.model.Channel;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -20,7 +24,7 @@ record RetentionProperties(
         @DefaultValue("1000") int batchRowsMax) {
 
     RetentionProperties {
-        Duration shortest = RetryWindow.longest();
+        Duration shortest = longestRetryWindow();
         if (period != null && period.compareTo(shortest) < 0) {
             throw new IllegalArgumentException(
                     "oncepaid.retention.period is "
@@ -35,5 +39,12 @@ record RetentionProperties(
             throw new IllegalArgumentException(
                     "oncepaid.retention.batch-rows-max must be at least 1");
         }
+    }
+
+    private static Duration longestRetryWindow() {
+        return Arrays.stream(Channel.values())
+                .map(channel -> ChannelProtocol.of(channel).retryWindow())
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
     }
 }

@@ -7,6 +7,7 @@ import static dev.oncepaid.settlement.testing.Told.waiting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
@@ -187,7 +188,7 @@ class RetentionTest {
     @ParameterizedTest
     @EnumSource(Channel.class)
     void aPeriodShorterThanAChannelMayRepeatStopsTheStart(Channel channel) {
-        Duration tooShort = RetryWindow.of(channel).minusMinutes(1);
+        Duration tooShort = ChannelProtocol.of(channel).retryWindow().minusMinutes(1);
 
         assertThatThrownBy(() -> new RetentionProperties(tooShort, Duration.ofMinutes(1), 1_000))
                 .hasMessageContaining("oncepaid.retention.period")
