@@ -177,6 +177,11 @@ SELECT 'to be refunded, but no refund is queued', t.merchant, t.order_no, t.prov
    AND NOT EXISTS (SELECT 1 FROM refund_task r
                     WHERE r.provider = t.provider AND r.trade_no = t.trade_no AND r.status <> 'CANCELLED')
 UNION ALL
+SELECT 'to be refunded, but more than is left of it', t.merchant, t.order_no, t.provider, t.trade_no, t.event_id
+  FROM refund_task r
+  JOIN payment_transaction t ON t.provider = r.provider AND t.trade_no = r.trade_no
+ WHERE r.status = 'OPEN' AND r.amount_minor > t.amount_minor - t.refunded_minor
+UNION ALL
 SELECT 'a step of an order that is not there', h.merchant, h.order_no, NULL, NULL, h.event_id
   FROM order_transition h
  WHERE NOT EXISTS (SELECT 1 FROM payment_order o WHERE o.merchant = h.merchant AND o.order_no = h.order_no)

@@ -39,7 +39,7 @@ final class Changes {
     final List<Effect> effects = new ArrayList<>();
     final CaseWrites cases = new CaseWrites();
     final List<RefundTask> refundTasks = new ArrayList<>();
-    final List<TradeKey> refundedInFull = new ArrayList<>();
+    final Set<TradeKey> refundedTrades = new TreeSet<>();
     final List<Mark> marks = new ArrayList<>();
 
     /**
@@ -60,7 +60,7 @@ final class Changes {
         PostingTable.insert(writes, postings);
         EffectTable.insert(writes, effects);
         RefundTaskTable.insert(writes, refundTasks);
-        RefundTaskTable.done(writes, refundedInFull);
+        RefundTaskTable.refunded(writes, refundedTrades.stream().map(known::requireTrade).toList());
         HandlingTable.mark(writes, marks);
         return writes;
     }

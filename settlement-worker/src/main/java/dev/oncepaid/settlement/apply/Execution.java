@@ -119,9 +119,7 @@ final class Execution {
         Trade trade = before.refunded(refund.addedMinor());
         known.put(trade);
         post(event, Posting.refund(before, refund));
-        if (trade.remainingMinor() == 0) {
-            changes.refundedInFull.add(trade.key());
-        }
+        changes.refundedTrades.add(trade.key());
         if (trade.disposition() instanceof Disposition.Settled) {
             Order order = change(event, order(trade).refunded(refund.addedMinor()));
             tellRefund(order, refund.reference(), refund.addedMinor());

@@ -3,6 +3,7 @@ package dev.oncepaid.settlement.cases;
 import dev.oncepaid.settlement.sql.Column;
 import dev.oncepaid.settlement.sql.Sql;
 import dev.oncepaid.settlement.sql.Writes;
+import dev.oncepaid.settlement.state.Trade;
 import dev.oncepaid.settlement.state.TradeKey;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -24,19 +25,21 @@ public final class RefundTaskTable {
                 ON CONFLICT DO NOTHING
             """;
 
-    private static final String DONE =
+    private static final String REFUNDED =
             """
             UPDATE refund_task t
-               SET status = 'DONE'
-              FROM unnest(?::text[], ?::text[]) AS n (provider, trade_no)
+               SET status = CASE n.left_minor WHEN 0 THEN 'DONE' ELSE t.status END,
+                   amount_minor = least(t.amount_minor, coalesce(nullif(n.left_minor, 0),
+                                                                 t.amount_minor))
+              FROM unnest(?::text[], ?::text[], ?::bigint[]) AS n (provider, trade_no, left_minor)
              WHERE t.provider = n.provider AND t.trade_no = n.trade_no
-               AND t.status IN ('OPEN', 'SENT', 'FAILED')
+               AND (t.status IN ('OPEN', 'FAILED') OR t.status = 'SENT' AND n.left_minor = 0)
             """;
 
     private static final String REOPEN =
             """
             UPDATE refund_task
-               SET status = 'OPEN'
+               SET status = 'OPEN', amount_minor = ?
              WHERE provider = ? AND trade_no = ? AND status IN ('FAILED', 'CANCELLED')
             """;
 
@@ -67,9 +70,16 @@ public final class RefundTaskTable {
                         .texts(Column.of(tasks, task -> task.trade().amount().currencyCode())));
     }
 
-    /** A refund that failed or was given up is tried again, under its old number. */
-    public static void reopen(Writes writes, TradeKey trade) {
-        writes.atMost(1, "refund_task", of(REOPEN, trade));
+    /**
+     * A refund that failed or was given up is tried again, under its old number, for what is left.
+     */
+    public static void reopen(Writes writes, Trade trade) {
+        Sql sql =
+                Sql.of(REOPEN)
+                        .bigint(trade.remainingMinor())
+                        .text(trade.key().provider())
+                        .text(trade.key().tradeNo());
+        writes.atMost(1, "refund_task", sql);
     }
 
     /** The money goes elsewhere: a refund that was not sent yet is given up. */
@@ -88,13 +98,17 @@ public final class RefundTaskTable {
         return Sql.of(text).text(trade.provider()).text(trade.tradeNo());
     }
 
-    /** The trades' money went back in full, whoever saw to it. */
-    public static void done(Writes writes, List<TradeKey> trades) {
+    /**
+     * Money of these trades went back, whoever saw to it: a refund that waits to be sent asks for
+     * what is left, and is done where nothing is. What was sent was asked for as it was.
+     */
+    public static void refunded(Writes writes, List<Trade> trades) {
         writes.atMost(
                 trades.size(),
                 "refund_task",
-                Sql.of(DONE)
-                        .texts(Column.of(trades, TradeKey::provider))
-                        .texts(Column.of(trades, TradeKey::tradeNo)));
+                Sql.of(REFUNDED)
+                        .texts(Column.of(trades, trade -> trade.key().provider()))
+                        .texts(Column.of(trades, trade -> trade.key().tradeNo()))
+                        .bigints(Column.of(trades, Trade::remainingMinor)));
     }
 }

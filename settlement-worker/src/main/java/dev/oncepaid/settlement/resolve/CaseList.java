@@ -44,8 +44,10 @@ class CaseList {
     private static final String TRADE =
             """
             SELECT t.order_no, t.booked_order_no, t.amount_minor, t.currency, t.disposition,
-                   t.suspense_reason, t.refunded_minor, t.paid_at,
-                   r.request_no AS refund_request_no, r.status AS refund_status
+                   t.suspense_reason, t.refunded_minor,
+                   t.amount_minor - t.refunded_minor AS remaining_minor, t.paid_at,
+                   r.request_no AS refund_request_no, r.status AS refund_status,
+                   r.amount_minor AS refund_amount_minor
               FROM exception_case c
               JOIN payment_transaction t ON t.provider = c.provider AND t.trade_no = c.trade_no
               LEFT JOIN refund_task r ON r.provider = t.provider AND r.trade_no = t.trade_no

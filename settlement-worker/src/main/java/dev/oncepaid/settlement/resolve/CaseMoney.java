@@ -105,7 +105,7 @@ final class CaseMoney {
         }
         CaseDraft draft = new CaseDraft(seen.reason(), seen.subject(), Optional.of(held.amount()));
         RefundTaskTable.insert(writes, List.of(new RefundTask(held, draft)));
-        RefundTaskTable.reopen(writes, held.key());
+        RefundTaskTable.reopen(writes, held);
         return Optional.empty();
     }
 

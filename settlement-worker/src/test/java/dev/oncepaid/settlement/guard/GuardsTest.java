@@ -305,11 +305,34 @@ class GuardsTest {
                 new CaseDraft(Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), Optional.empty());
         write(w -> RefundTaskTable.insert(w, List.of(new RefundTask(trade(A2), draft))));
 
-        assertTaskStays("CANCELLED", w -> RefundTaskTable.done(w, List.of(A2)));
-        assertTaskStays("SENT", w -> RefundTaskTable.reopen(w, A2));
-        assertTaskStays("DONE", w -> RefundTaskTable.reopen(w, A2));
+        assertTaskStays("CANCELLED", w -> RefundTaskTable.refunded(w, List.of(refunded(10_000))));
+        assertTaskStays("SENT", w -> RefundTaskTable.reopen(w, trade(A2)));
+        assertTaskStays("DONE", w -> RefundTaskTable.reopen(w, trade(A2)));
         assertTaskStays("SENT", w -> RefundTaskTable.cancel(w, A2));
         assertTaskStays("DONE", w -> RefundTaskTable.cancel(w, A2));
+    }
+
+    private Trade refunded(long minor) {
+        return trade(A2).refunded(minor);
+    }
+
+    @Test
+    void aRefundThatWaitsToBeSentAsksForWhatIsLeftAndOneThatWasSentForWhatItDid() {
+        CaseDraft draft =
+                new CaseDraft(Verdict.DOUBLE_PAYMENT, CaseDraft.tradeSubject(A2), Optional.empty());
+        write(w -> RefundTaskTable.insert(w, List.of(new RefundTask(trade(A2), draft))));
+
+        assertTaskAsks("SENT 10000", w -> RefundTaskTable.refunded(w, List.of(refunded(1_000))));
+        assertTaskAsks("DONE 10000", w -> RefundTaskTable.refunded(w, List.of(refunded(1_000))));
+        assertTaskAsks("FAILED 9000", w -> RefundTaskTable.refunded(w, List.of(refunded(1_000))));
+        assertTaskAsks("OPEN 8000", w -> RefundTaskTable.refunded(w, List.of(refunded(2_000))));
+        assertTaskAsks("OPEN 8000", w -> RefundTaskTable.refunded(w, List.of(refunded(1_000))));
+    }
+
+    private void assertTaskAsks(String task, Consumer<Writes> write) {
+        db.update("UPDATE refund_task SET status = ?", task.split(" ", 2)[0]);
+        write(write);
+        assertThat(db.one("SELECT status || ' ' || amount_minor FROM refund_task")).isEqualTo(task);
     }
 
     private void assertTaskStays(String status, Consumer<Writes> write) {

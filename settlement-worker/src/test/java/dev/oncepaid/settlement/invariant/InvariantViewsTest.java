@@ -67,6 +67,7 @@ class InvariantViewsTest {
         invariant_nothing_forgotten     | DELETE FROM payment_order WHERE order_no = 'O1'
         invariant_nothing_forgotten     | DELETE FROM payment_transaction WHERE trade_no = 'A2'
         invariant_nothing_forgotten     | DELETE FROM effect_batch
+        invariant_nothing_forgotten     | INSERT INTO refund_task (request_no, case_id, provider, trade_no, amount_minor, currency, created_at) SELECT 'Q', id, provider, trade_no, 5001, 'CNY', now() FROM exception_case
         """)
     void breakingItIsFound(String view, String statement) {
         db.update(statement);

@@ -2,6 +2,7 @@ package dev.oncepaid.settlement.resolve;
 
 import static dev.oncepaid.settlement.testing.RunningWorker.await;
 import static dev.oncepaid.settlement.testing.Told.paid;
+import static dev.oncepaid.settlement.testing.Told.refunded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.settlement.testing.RunningWorker;
@@ -64,11 +65,28 @@ class CaseApiTest {
                         "\"resolution\":\"REFUND_ORDERED\"",
                         "\"resolved_by\":\"ops\"",
                         "\"resolution_comment\":\"the payer rang\"",
+                        "\"remaining_minor\":10000",
                         "\"refund_status\":\"OPEN\"",
+                        "\"refund_amount_minor\":10000",
                         "\"verdict\":\"LATE_PAYMENT\"",
                         "\"type\":\"paid\"");
         assertThat(worker.call("GET", "/cases", "").body()).doesNotContain("late-L1");
         assertThat(worker.call("GET", "/cases?status=resolved", "").body()).contains("late-L1");
+    }
+
+    @Test
+    void aQueuedRefundIsShownWithWhatIsLeftToAskFor() {
+        long id = latePaymentOf("L7");
+        resolve(id, "{\"action\":\"refund\",\"comment\":\"the payer rang\"}");
+
+        worker.receive(Stored.of(refunded("L7", "late-L7", "R1", 4_000)));
+        await("refunded", () -> one(id).contains("\"refunded_minor\":4000"));
+
+        assertThat(one(id)).contains("\"remaining_minor\":6000", "\"refund_amount_minor\":6000");
+    }
+
+    private static String one(long id) {
+        return worker.call("GET", "/cases/" + id, "").body();
     }
 
     @Test

@@ -116,6 +116,44 @@ class CaseResolverTest {
         assertThat(db.statusOf("O2")).isEqualTo("CLOSED");
     }
 
+    @Test
+    void aQueuedRefundAsksForNoMoreThanWhatIsLeft() {
+        resolve("LATE_PAYMENT", new Action.Refund());
+
+        tell(refunded("O2", "A2", "R1", 4_000));
+        assertThat(refundTasks()).containsExactly("A2 6000 OPEN");
+        tell(refunded("O2", "A2", "R2", 1_000));
+        assertThat(refundTasks()).containsExactly("A2 5000 OPEN");
+        tell(refunded("O2", "A2", "R3", 5_000));
+        assertThat(refundTasks()).containsExactly("A2 5000 DONE");
+    }
+
+    @Test
+    void anAutomaticRefundAsksForNoMoreThanWhatIsLeftThoughPartWentBackInTheSameBatch() {
+        EventApplier refunding = Appliers.over(db.transactions(), AutoRefund.BOTH);
+        db.closedOrder("O6", 10_000);
+
+        refunding.apply(
+                db.events().store(paid("O6", "A6", 10_000), refunded("O6", "A6", "R1", 4_000)),
+                Which.DUE);
+
+        assertThat(refundTasks()).containsExactly("A6 6000 OPEN");
+    }
+
+    @Test
+    void aRefundThatFailedIsOrderedAnewForWhatIsLeft() {
+        resolve("LATE_PAYMENT", new Action.Refund());
+        db.update("UPDATE refund_task SET status = 'SENT'");
+        tell(refunded("O2", "A2", "R1", 4_000));
+        assertThat(refundTasks()).containsExactly("A2 10000 SENT");
+
+        db.update("UPDATE refund_task SET status = 'FAILED'");
+        tell(refundFailed("O2", "A2", "R9", 6_000));
+        resolve("REFUND_ABNORMAL", new Action.Refund());
+
+        assertThat(refundTasks()).containsExactly("A2 6000 OPEN");
+    }
+
     private String dispositionOf(String trade) {
         return db.one(
                 "SELECT concat_ws('/', disposition, suspense_reason) FROM payment_transaction"
