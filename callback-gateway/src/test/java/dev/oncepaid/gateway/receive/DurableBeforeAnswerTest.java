@@ -115,7 +115,8 @@ class DurableBeforeAnswerTest {
                 assertThat(answer.join().status()).isEqualTo(503);
                 assertThat(gateway.tables().events()).isZero();
             }
-            assertAcknowledged(gateway, notice);
+            sendUntilAcknowledged(gateway, notice);
+            assertThat(gateway.tables().events()).isOne();
         }
     }
 
