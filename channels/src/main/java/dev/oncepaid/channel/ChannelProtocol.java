@@ -49,11 +49,4 @@ public interface ChannelProtocol {
      * @throws InvalidAccount when the settings or a key file cannot serve
      */
     NotificationVerifier verifierFor(AccountSettings account);
-
-    /**
-     * What tells how {@link #verifierFor} with the same account comes to its verdicts.
-     *
-     * @throws InvalidAccount when the settings or a key file cannot serve
-     */
-    NotificationExplainer explainerFor(AccountSettings account);
 }

@@ -20,9 +20,9 @@ public final class GuardedVerifier implements NotificationVerifier {
     }
 
     @Override
-    public Verification verify(Notification notification) {
+    public Verification verify(Notification notification, Trace trace) {
         try {
-            return verifier.verify(notification);
+            return verifier.verify(notification, trace);
         } catch (RuntimeException | StackOverflowError e) {
             // The message may quote the payload: only the type and the place are logged.
             LOG.error(

@@ -11,7 +11,12 @@ import java.util.Optional;
  */
 public interface NotificationVerifier {
 
-    Verification verify(Notification notification);
+    /** Whether it is genuine; the trace shows why. */
+    Verification verify(Notification notification, Trace trace);
+
+    default Verification verify(Notification notification) {
+        return verify(notification, Trace.none());
+    }
 
     /**
      * When the sender says that it sent the notification; empty where the channel signs no such

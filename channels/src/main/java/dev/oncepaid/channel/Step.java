@@ -3,13 +3,13 @@ package dev.oncepaid.channel;
 import java.util.Optional;
 
 /**
- * One step of a verification, told to a person who wants to know why it ended as it did.
+ * One step of a verification, for a person who wants to know why it ended as it did.
  *
  * @param state whether the step alone would let the notification pass
  * @param name what was looked at
  * @param found what was found there; may quote the message, never any part of a secret
- * @param signed the text that the signature stands on, where this step is about it; a secret in it
- *     is named, not shown
+ * @param signed the text that the signature covers, where this step is about it; a secret in it is
+ *     named, not shown
  */
 public record Step(State state, String name, String found, Optional<String> signed) {
 

@@ -12,7 +12,7 @@ class GuardedVerifierTest {
     void aBugInAVerifierIsARefusalOfItsOwnKind() {
         NotificationVerifier guarded =
                 new GuardedVerifier(
-                        _ -> {
+                        (_, _) -> {
                             throw new IllegalStateException("payload");
                         });
         assertRefused(guarded.verify(Notifications.of("", Instant.EPOCH)), Reason.VERIFIER_FAULT);

@@ -5,6 +5,7 @@ import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.Step;
+import dev.oncepaid.channel.Trace;
 import dev.oncepaid.channel.Verification;
 import java.io.PrintStream;
 import java.time.Instant;
@@ -36,9 +37,10 @@ final class Explanation {
                         .formatted(account.channel().code(), account.id().value(), at));
         List<Step> reception = reception();
         report.steps(reception);
-        report.steps(protocol.explainerFor(account).explain(request.notification(at)));
         NotificationVerifier verifier = protocol.verifierFor(account);
-        Verification verification = verifier.verify(request.notification(at));
+        Trace trace = Trace.keeping();
+        Verification verification = verifier.verify(request.notification(at), trace);
+        report.steps(trace.steps());
         report.verdict(verification);
         if (verification instanceof Verification.Refused refused) {
             guess(refused, verifier, protocol, others);

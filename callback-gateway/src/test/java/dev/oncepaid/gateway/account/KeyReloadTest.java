@@ -10,7 +10,6 @@ import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.Notification;
-import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.SimulatorKeys;
 import dev.oncepaid.channel.Verification;
@@ -71,12 +70,7 @@ class KeyReloadTest {
             if (key.startsWith("broken")) {
                 throw new InvalidAccount(account.id(), "public-keys", "is broken; mend it");
             }
-            return _ -> new Verification.Unreadable(key);
-        }
-
-        @Override
-        public NotificationExplainer explainerFor(AccountSettings account) {
-            return _ -> List.of();
+            return (_, _) -> new Verification.Unreadable(key);
         }
 
         private static String text(Path file) {

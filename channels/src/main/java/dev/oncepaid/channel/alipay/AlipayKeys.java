@@ -92,8 +92,17 @@ record AlipayKeys(List<Key> list) {
 
     /** The keys that a message may be signed with: the named one only, where it names one. */
     List<Key> candidates(Optional<String> certSn) {
-        boolean named = certSn.isPresent() && list.getFirst().certSn().isPresent();
+        boolean named = certSn.isPresent() && areOfCertificates();
         return named ? list.stream().filter(key -> isNamed(key, certSn.get())).toList() : list;
+    }
+
+    boolean areOfCertificates() {
+        return list.getFirst().certSn().isPresent();
+    }
+
+    /** The numbers by which a message may name a key. */
+    List<String> certSns() {
+        return list.stream().flatMap(key -> key.certSn().stream()).toList();
     }
 
     private static boolean isNamed(Key key, String certSn) {

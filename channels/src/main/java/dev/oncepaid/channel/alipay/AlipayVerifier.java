@@ -1,7 +1,9 @@
 package dev.oncepaid.channel.alipay;
 
+import dev.oncepaid.channel.Checks;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.Trace;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Reason;
 import dev.oncepaid.channel.Verification.Refused;
@@ -9,6 +11,7 @@ import dev.oncepaid.channel.content.ChannelTime;
 import dev.oncepaid.channel.crypto.StrictBase64;
 import dev.oncepaid.channel.form.Form;
 import dev.oncepaid.channel.form.Form.EmptyValues;
+import dev.oncepaid.channel.form.FormChecks;
 import dev.oncepaid.channel.form.FormResult;
 import java.nio.charset.Charset;
 import java.time.Instant;
@@ -26,6 +29,7 @@ final class AlipayVerifier implements NotificationVerifier {
     static final String PINNED_SIGN_TYPE = "RSA2";
     static final String CERT_SN = "alipay_cert_sn";
     static final Set<String> UNSIGNED = Set.of("sign", "sign_type");
+    private static final FormChecks FORM = new FormChecks(PARAMETERS_MAX, "sign", "charset");
     private static final Set<String> UNSIGNED_WITH_CERT_SN = Set.of("sign", "sign_type", CERT_SN);
 
     private final AlipayKeys keys;
@@ -37,13 +41,11 @@ final class AlipayVerifier implements NotificationVerifier {
     }
 
     @Override
-    public Verification verify(Notification notification) {
-        return switch (Form.read(notification.body(), PARAMETERS_MAX)) {
-            case FormResult.Malformed() -> new Refused(Reason.MALFORMED);
-            case FormResult.Doubled(String name) ->
-                    new Refused(name.equals("sign") ? Reason.MISSING_SIGNATURE : Reason.MALFORMED);
-            case FormResult.Read(Form form) -> verify(form, notification.receivedAt());
-        };
+    public Verification verify(Notification notification, Trace trace) {
+        Checks checks = new Checks(trace);
+        return FORM.read(notification.body(), checks)
+                .map(form -> verify(form, notification.receivedAt(), checks))
+                .orElseGet(checks::refusal);
     }
 
     @Override
@@ -53,34 +55,82 @@ final class AlipayVerifier implements NotificationVerifier {
                 : Optional.empty();
     }
 
-    private Verification verify(Form form, Instant receivedAt) {
+    private Verification verify(Form form, Instant receivedAt, Checks checks) {
         Optional<String> sign = form.ascii("sign").filter(text -> !text.isBlank());
-        if (sign.isEmpty()) {
-            return new Refused(Reason.MISSING_SIGNATURE);
-        }
+        checks.require(
+                sign.isPresent(),
+                new Refused(Reason.MISSING_SIGNATURE),
+                "sign",
+                () -> "is missing or empty");
         // V1 leaves sign_type unsigned: anyone can write another algorithm into it.
-        if (!form.ascii("sign_type").orElse(PINNED_SIGN_TYPE).equals(PINNED_SIGN_TYPE)) {
-            return new Refused(Reason.ALGORITHM);
+        String type = form.ascii("sign_type").orElse(PINNED_SIGN_TYPE);
+        checks.require(
+                type.equals(PINNED_SIGN_TYPE),
+                new Refused(Reason.ALGORITHM),
+                "sign_type",
+                () -> "RSA2, or absent, which means the same",
+                () -> "'" + type + "': only RSA2 is accepted, whatever the message asks for");
+        Charset charset = FORM.charset(form, AlipayCharset.of(form.ascii("charset")), checks);
+        FORM.showSigned(form, UNSIGNED, charset, checks);
+        List<AlipayKeys.Key> candidates = candidates(form, checks);
+        if (sign.isEmpty() || checks.isOver()) {
+            return checks.refusal();
         }
-        Optional<Charset> charset = AlipayCharset.of(form.ascii("charset")).filter(form::isValidIn);
-        if (charset.isEmpty()) {
-            return new Refused(Reason.CHARSET);
-        }
-        List<AlipayKeys.Key> candidates = keys.candidates(form.ascii(CERT_SN));
-        if (candidates.isEmpty()) {
-            return Refused.unknownSerial(form.ascii(CERT_SN).orElse(""));
-        }
-        Optional<byte[]> signature = StrictBase64.decode(sign.get());
+        checkSignature(form, sign.get(), candidates, receivedAt, checks);
+        return checks.verdict(() -> facts.read(form, charset));
+    }
+
+    private List<AlipayKeys.Key> candidates(Form form, Checks checks) {
+        Optional<String> named = form.ascii(CERT_SN);
+        List<AlipayKeys.Key> candidates = keys.candidates(named);
+        checks.require(
+                !candidates.isEmpty(),
+                Refused.unknownSerial(named.orElse("")),
+                "key",
+                () ->
+                        named.isPresent() && keys.areOfCertificates()
+                                ? "that of the certificate alipay_cert_sn=" + named.get()
+                                : "the message names none: any of the account's "
+                                        + candidates.size(),
+                () ->
+                        "alipay_cert_sn=%s is not configured; configured: %s"
+                                .formatted(named.orElse(""), keys.certSns()));
+        return candidates;
+    }
+
+    private static void checkSignature(
+            Form form,
+            String sign,
+            List<AlipayKeys.Key> candidates,
+            Instant receivedAt,
+            Checks checks) {
+        Optional<byte[]> signature = StrictBase64.decode(sign);
         Optional<AlipayKeys.Key> signer =
                 signature.flatMap(bytes -> signerOf(form, bytes, candidates));
-        if (signer.isEmpty()) {
-            return new Refused(Reason.BAD_SIGNATURE);
-        }
-        return signer.get().validity().contains(receivedAt)
-                ? facts.read(form, charset.get())
-                : new Refused(
-                        Reason.UNTRUSTED_CERTIFICATE,
-                        signer.get().certSn().orElse(Refused.NO_SERIAL));
+        checks.require(
+                signer.isPresent(),
+                new Refused(Reason.BAD_SIGNATURE),
+                "sign",
+                () -> "signs this text",
+                () ->
+                        signature.isPresent()
+                                ? "%d bytes, signs this text under none of these keys"
+                                        .formatted(signature.get().length)
+                                : "is no base64; a raw + in the body means a blank, it must be"
+                                        + " %2B");
+        signer.ifPresent(
+                key ->
+                        checks.require(
+                                key.validity().contains(receivedAt),
+                                new Refused(
+                                        Reason.UNTRUSTED_CERTIFICATE,
+                                        key.certSn().orElse(Refused.NO_SERIAL)),
+                                "certificate",
+                                () ->
+                                        "was valid only from %s to %s"
+                                                .formatted(
+                                                        key.validity().from(),
+                                                        key.validity().to())));
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
-import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.alipay.AlipayRequests.CertSns;
 import dev.oncepaid.channel.alipay.bill.AlipayBillReader;
@@ -73,11 +72,6 @@ public final class Protocol implements ChannelProtocol, ApiSupport, BillSupport 
         return new GuardedVerifier(
                 new AlipayVerifier(
                         keys(account, appIds), new AlipayFacts(appIds, account.text("seller-id"))));
-    }
-
-    @Override
-    public NotificationExplainer explainerFor(AccountSettings account) {
-        return new AlipayExplainer(keys(account, appIds(account)));
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
-import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiSupport;
@@ -70,11 +69,6 @@ public final class Protocol implements ChannelProtocol, ApiSupport, BillSupport 
         String merchantId =
                 new KeyReader(account).required("merchant-id", account.text("merchant-id"));
         return new GuardedVerifier(new UnionPayVerifier(certificates(account), merchantId));
-    }
-
-    @Override
-    public NotificationExplainer explainerFor(AccountSettings account) {
-        return new UnionPayExplainer(certificates(account));
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.oncepaid.channel.unionpay;
 
+import dev.oncepaid.channel.Checks;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.Trace;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Reason;
 import dev.oncepaid.channel.Verification.Refused;
@@ -11,7 +13,7 @@ import dev.oncepaid.channel.crypto.RsaKey;
 import dev.oncepaid.channel.crypto.StrictBase64;
 import dev.oncepaid.channel.form.Form;
 import dev.oncepaid.channel.form.Form.EmptyValues;
-import dev.oncepaid.channel.form.FormResult;
+import dev.oncepaid.channel.form.FormChecks;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -30,6 +32,7 @@ final class UnionPayVerifier implements NotificationVerifier {
     private static final String PINNED_VERSION = "5.1.0";
     private static final String PINNED_SIGN_METHOD = "01";
     static final Set<String> UNSIGNED = Set.of("signature");
+    private static final FormChecks FORM = new FormChecks(PARAMETERS_MAX, "signature", "encoding");
     private static final Charset CHINESE = Charset.forName("GB18030");
 
     private final EmbeddedCertificates certificates;
@@ -41,37 +44,61 @@ final class UnionPayVerifier implements NotificationVerifier {
     }
 
     @Override
-    public Verification verify(Notification notification) {
-        return switch (Form.read(notification.body(), PARAMETERS_MAX)) {
-            case FormResult.Malformed() -> new Refused(Reason.MALFORMED);
-            case FormResult.Doubled(String name) ->
-                    new Refused(
-                            name.equals("signature") ? Reason.MISSING_SIGNATURE : Reason.MALFORMED);
-            case FormResult.Read(Form form) -> verify(form, notification.receivedAt());
-        };
+    public Verification verify(Notification notification, Trace trace) {
+        Checks checks = new Checks(trace);
+        return FORM.read(notification.body(), checks)
+                .map(form -> verify(form, notification.receivedAt(), checks))
+                .orElseGet(checks::refusal);
     }
 
-    private Verification verify(Form form, Instant receivedAt) {
-        Optional<String> sent = form.ascii("signature").filter(text -> !text.isBlank());
+    private Verification verify(Form form, Instant receivedAt, Checks checks) {
+        Optional<String> signature = form.ascii("signature").filter(text -> !text.isBlank());
         Optional<String> certificate = form.ascii("signPubKeyCert");
-        if (sent.isEmpty() || certificate.isEmpty()) {
-            return new Refused(Reason.MISSING_SIGNATURE);
+        checks.require(
+                signature.isPresent() && certificate.isPresent(),
+                new Refused(Reason.MISSING_SIGNATURE),
+                "signature",
+                () -> "signature or signPubKeyCert is missing or empty");
+        checks.require(
+                isPinned(form),
+                new Refused(Reason.ALGORITHM),
+                "version, signMethod",
+                () -> "5.1.0 and 01 (RSA certificate)",
+                () ->
+                        "only version 5.1.0 with signMethod 01 is accepted, whatever the message"
+                                + " asks for");
+        Charset charset = FORM.charset(form, charset(form), checks);
+        FORM.showSigned(form, UNSIGNED, charset, checks);
+        if (signature.isEmpty() || certificate.isEmpty() || checks.isOver()) {
+            return checks.refusal();
         }
-        if (!isPinned(form)) {
-            return new Refused(Reason.ALGORITHM);
-        }
-        Optional<Charset> charset = charset(form).filter(form::isValidIn);
-        if (charset.isEmpty()) {
-            return new Refused(Reason.CHARSET);
-        }
-        Optional<RsaKey> key = certificates.keyOf(certificate.get(), receivedAt);
-        if (key.isEmpty()) {
-            return new Refused(Reason.UNTRUSTED_CERTIFICATE);
-        }
-        Optional<byte[]> signature = StrictBase64.decode(sent.get());
-        return signature.isPresent() && isSigned(form, signature.get(), key.get())
-                ? read(form, charset.get())
-                : new Refused(Reason.BAD_SIGNATURE);
+        checkKey(certificate.get(), receivedAt, checks)
+                .ifPresent(key -> checkSignature(form, signature.get(), key, checks));
+        return checks.verdict(() -> read(form, charset));
+    }
+
+    private Optional<RsaKey> checkKey(String certificate, Instant receivedAt, Checks checks) {
+        Optional<RsaKey> key = certificates.keyOf(certificate, receivedAt);
+        checks.require(
+                key.isPresent(),
+                new Refused(Reason.UNTRUSTED_CERTIFICATE),
+                "signPubKeyCert",
+                () -> "made out to UnionPay and chained to a trust-root",
+                () -> certificates.mistrust(certificate, receivedAt));
+        return key;
+    }
+
+    private static void checkSignature(Form form, String signature, RsaKey key, Checks checks) {
+        checks.require(
+                StrictBase64.decode(signature)
+                        .filter(bytes -> isSigned(form, bytes, key))
+                        .isPresent(),
+                new Refused(Reason.BAD_SIGNATURE),
+                "signature",
+                () -> "signs the hex text of the SHA-256 of this text",
+                () ->
+                        "does not sign this text under the key of that certificate, or is no"
+                                + " base64");
     }
 
     static boolean isPinned(Form form) {

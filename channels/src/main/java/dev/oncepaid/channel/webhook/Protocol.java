@@ -6,7 +6,6 @@ import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
-import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.NumberScheme;
 import dev.oncepaid.channel.crypto.StrictBase64;
@@ -61,11 +60,6 @@ public final class Protocol implements ChannelProtocol {
     @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
         return new GuardedVerifier(verifier(account));
-    }
-
-    @Override
-    public NotificationExplainer explainerFor(AccountSettings account) {
-        return new WebhookExplainer(verifier(account));
     }
 
     private static WebhookVerifier verifier(AccountSettings account) {

@@ -1,8 +1,10 @@
 package dev.oncepaid.channel.webhook;
 
+import dev.oncepaid.channel.Checks;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.Notification.Headers;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.Trace;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Reason;
 import dev.oncepaid.channel.Verification.Refused;
@@ -22,11 +24,11 @@ import java.util.Optional;
 final class WebhookVerifier implements NotificationVerifier {
 
     /** At exactly this distance, before or after, a message is still fresh. */
-    static final Duration CLOCK_SKEW_MAX = Duration.ofMinutes(5);
+    private static final Duration CLOCK_SKEW_MAX = Duration.ofMinutes(5);
 
     private static final String VERSION = "v1,";
     private static final int SIGNATURES_MAX = 16;
-    private static final int TIMESTAMP_DIGITS_MAX = 11;
+    private static final String TIMESTAMP = "webhook-timestamp";
 
     private final List<byte[]> secrets;
     private final AccountId account;
@@ -37,47 +39,66 @@ final class WebhookVerifier implements NotificationVerifier {
     }
 
     @Override
-    public Verification verify(Notification notification) {
+    public Verification verify(Notification notification, Trace trace) {
+        Checks checks = new Checks(trace);
         Headers headers = notification.headers();
-        Optional<String> signatures = single(headers, "webhook-signature");
-        if (signatures.isEmpty()) {
-            return new Refused(Reason.MISSING_SIGNATURE);
+        Optional<String> signatures =
+                checks.header(headers, "webhook-signature", Reason.MISSING_SIGNATURE);
+        Optional<String> id = checks.header(headers, "webhook-id", Reason.MISSING_HEADER);
+        Optional<String> timestamp = checks.header(headers, TIMESTAMP, Reason.MISSING_HEADER);
+        Optional<Instant> sentAt = checks.seconds(timestamp, TIMESTAMP, Reason.MISSING_HEADER);
+        checks.require(
+                id.isEmpty() || id.flatMap(this::prefixed).isPresent(),
+                new Refused(Reason.MISSING_HEADER),
+                "webhook-id",
+                () -> "is too long, or has a character that no id has");
+        if (checks.isRefused()) {
+            return checks.refusal();
         }
-        Optional<String> id = single(headers, "webhook-id");
-        Optional<String> timestamp = timestamp(headers);
-        if (timestamp.isEmpty() || id.flatMap(this::prefixed).isEmpty()) {
-            return new Refused(Reason.MISSING_HEADER);
+        checks.requireFresh(
+                isFresh(sentAt.orElseThrow(), notification.receivedAt()),
+                new Refused(Reason.STALE),
+                sentAt.orElseThrow(),
+                notification.receivedAt());
+        String head = id.orElseThrow() + "." + timestamp.orElseThrow() + ".";
+        checkSignature(signatures.orElseThrow(), head, notification.body(), checks);
+        return checks.verdict(() -> read(notification, id.orElseThrow()));
+    }
+
+    private void checkSignature(String signatures, String head, byte[] body, Checks checks) {
+        if (checks.isOver()) {
+            return;
         }
-        Instant sentAt = Instant.ofEpochSecond(Long.parseLong(timestamp.get()));
-        Duration age = Duration.between(sentAt, notification.receivedAt());
-        if (isStale(age)) {
-            return new Refused(Reason.STALE);
-        }
-        String head = id.get() + "." + timestamp.get() + ".";
-        return isSigned(signatures.get(), head, notification.body())
-                ? read(notification, id.get())
-                : new Refused(Reason.BAD_SIGNATURE);
+        checks.showSigned(
+                "id, timestamp, body, with dots between",
+                () -> head + new String(body, StandardCharsets.UTF_8));
+        checks.require(
+                isSigned(signatures, head, body),
+                new Refused(Reason.BAD_SIGNATURE),
+                "webhook-signature",
+                () -> "a v1 signature of it is that of this text",
+                () -> "no v1 signature of it is that of this text with a secret of the account");
     }
 
     @Override
     public Optional<Instant> statedSendTime(Notification notification) {
-        return timestamp(notification.headers()).map(Long::parseLong).map(Instant::ofEpochSecond);
+        Checks checks = new Checks(Trace.none());
+        return checks.seconds(
+                checks.header(notification.headers(), TIMESTAMP, Reason.MISSING_HEADER),
+                TIMESTAMP,
+                Reason.MISSING_HEADER);
     }
 
-    private static Optional<String> timestamp(Headers headers) {
-        return single(headers, "webhook-timestamp").filter(WebhookVerifier::isNumber);
+    private static boolean isFresh(Instant sentAt, Instant receivedAt) {
+        return Duration.between(sentAt, receivedAt).abs().compareTo(CLOCK_SKEW_MAX) <= 0;
     }
 
-    static boolean isStale(Duration age) {
-        return age.abs().compareTo(CLOCK_SKEW_MAX) > 0;
-    }
-
-    Optional<String> prefixed(String id) {
+    private Optional<String> prefixed(String id) {
         String prefixed = WebhookStatement.prefixed(account, id);
         return NotifyIds.valid(prefixed).map(_ -> prefixed);
     }
 
-    boolean isSigned(String signatures, String head, byte[] body) {
+    private boolean isSigned(String signatures, String head, byte[] body) {
         byte[] headBytes = head.getBytes(StandardCharsets.UTF_8);
         List<byte[]> expected =
                 secrets.stream()
@@ -105,17 +126,5 @@ final class WebhookVerifier implements NotificationVerifier {
         } catch (UnreadableContent e) {
             return new Verification.Unreadable(e.reason());
         }
-    }
-
-    private static Optional<String> single(Headers headers, String name) {
-        List<String> values = headers.values(name);
-        return values.size() == 1 && !values.getFirst().isBlank()
-                ? Optional.of(values.getFirst())
-                : Optional.empty();
-    }
-
-    static boolean isNumber(String text) {
-        return text.length() <= TIMESTAMP_DIGITS_MAX
-                && text.chars().allMatch(digit -> digit >= '0' && digit <= '9');
     }
 }

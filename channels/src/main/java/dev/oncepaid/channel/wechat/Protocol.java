@@ -6,7 +6,6 @@ import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
-import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiSupport;
@@ -86,13 +85,6 @@ public final class Protocol implements ChannelProtocol, ApiSupport, BillSupport 
                         merchantId, account.texts("app-ids"), account.texts("sub-merchant-ids"));
         return new GuardedVerifier(
                 new WeChatVerifier(keys, new Resources(apiV3Keys(account, reader)), identity));
-    }
-
-    @Override
-    public NotificationExplainer explainerFor(AccountSettings account) {
-        KeyReader reader = new KeyReader(account);
-        return new WeChatExplainer(
-                PlatformKeys.read(account.properties(), merchantId(account, reader), reader));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.oncepaid.channel.wechat;
 
+import dev.oncepaid.channel.Checks;
+import dev.oncepaid.channel.Trace;
 import dev.oncepaid.channel.Verification.Reason;
 import dev.oncepaid.channel.api.AnswerFacts;
 import dev.oncepaid.channel.api.ApiAnswer;
@@ -74,10 +76,10 @@ record WeChatAnswers(PlatformKeys keys) {
     }
 
     SignatureCheck check(ApiResponse response) {
-        return switch (SignatureHeaders.of(response.headers())) {
-            case SignatureHeaders.Insufficient(Reason reason) -> insufficient(reason);
-            case SignatureHeaders.Present headers -> check(headers, response);
-        };
+        Checks checks = new Checks(Trace.none());
+        return SignatureHeaders.read(response.headers(), checks)
+                .map(headers -> check(headers, response))
+                .orElseGet(() -> insufficient(checks.refusal().reason()));
     }
 
     private static SignatureCheck insufficient(Reason reason) {
@@ -89,7 +91,7 @@ record WeChatAnswers(PlatformKeys keys) {
                 : new SignatureCheck.Absent();
     }
 
-    private SignatureCheck check(SignatureHeaders.Present headers, ApiResponse response) {
+    private SignatureCheck check(SignatureHeaders headers, ApiResponse response) {
         Optional<PlatformKeys.Key> key = keys.of(headers.serial());
         if (key.isEmpty()) {
             return new SignatureCheck.Invalid(ApiReason.UNKNOWN_KEY);

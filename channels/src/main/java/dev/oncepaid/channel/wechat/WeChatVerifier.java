@@ -1,7 +1,9 @@
 package dev.oncepaid.channel.wechat;
 
+import dev.oncepaid.channel.Checks;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.Trace;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Reason;
 import dev.oncepaid.channel.Verification.Refused;
@@ -35,43 +37,79 @@ final class WeChatVerifier implements NotificationVerifier {
     }
 
     @Override
-    public Verification verify(Notification notification) {
-        return switch (SignatureHeaders.of(notification.headers())) {
-            case SignatureHeaders.Insufficient(Reason reason) -> new Refused(reason);
-            case SignatureHeaders.Present headers -> verify(headers, notification);
-        };
+    public Verification verify(Notification notification, Trace trace) {
+        Checks checks = new Checks(trace);
+        return SignatureHeaders.read(notification.headers(), checks)
+                .map(headers -> verify(headers, notification, checks))
+                .orElseGet(checks::refusal);
     }
 
-    private Verification verify(SignatureHeaders.Present headers, Notification notification) {
+    private Verification verify(
+            SignatureHeaders headers, Notification notification, Checks checks) {
         Optional<PlatformKeys.Key> key = keys.of(headers.serial());
-        String serial = key.map(PlatformKeys.Key::id).orElse(Refused.OTHER_SERIAL);
-        Duration age = Duration.between(headers.signedAt(), notification.receivedAt());
-        if (isStale(age)) {
-            return new Refused(Reason.STALE, serial);
+        Instant receivedAt = notification.receivedAt();
+        checks.requireFresh(
+                !isStale(Duration.between(headers.signedAt(), receivedAt)),
+                new Refused(
+                        Reason.STALE, key.map(PlatformKeys.Key::id).orElse(Refused.OTHER_SERIAL)),
+                headers.signedAt(),
+                receivedAt);
+        checks.showSigned(
+                "timestamp, nonce, body, each with a line end after it",
+                () ->
+                        headers.timestamp()
+                                + "\n"
+                                + headers.nonce()
+                                + "\n"
+                                + new String(notification.body(), StandardCharsets.UTF_8)
+                                + "\n");
+        checks.require(
+                key.isPresent(),
+                Refused.unknownSerial(headers.serial()),
+                "key",
+                () ->
+                        "Wechatpay-Serial %s is not configured; platform-keys has %s"
+                                .formatted(headers.serial(), keys.serials()));
+        key.filter(_ -> !checks.isOver())
+                .ifPresent(known -> checkSignature(headers, notification, known, checks));
+        return checks.verdict(() -> read(notification));
+    }
+
+    private static void checkSignature(
+            SignatureHeaders headers,
+            Notification notification,
+            PlatformKeys.Key key,
+            Checks checks) {
+        checks.require(
+                key.validity().contains(notification.receivedAt()),
+                new Refused(Reason.UNTRUSTED_CERTIFICATE, key.id()),
+                "key",
+                () -> "the one configured as " + key.id(),
+                () ->
+                        "the certificate %s was valid only from %s to %s"
+                                .formatted(key.id(), key.validity().from(), key.validity().to()));
+        if (checks.isOver()) {
+            return;
         }
-        if (key.isEmpty()) {
-            return Refused.unknownSerial(headers.serial());
-        }
-        if (!key.get().validity().contains(notification.receivedAt())) {
-            return new Refused(Reason.UNTRUSTED_CERTIFICATE, serial);
-        }
-        return isSigned(headers, notification.body(), key.get())
-                ? read(notification)
-                : new Refused(Reason.BAD_SIGNATURE, serial);
+        checks.require(
+                isSigned(headers, notification.body(), key),
+                new Refused(Reason.BAD_SIGNATURE, key.id()),
+                "signature",
+                () -> "signs this text",
+                () -> "does not sign this text under that key, or is no base64");
     }
 
     @Override
     public Optional<Instant> statedSendTime(Notification notification) {
-        return SignatureHeaders.of(notification.headers()) instanceof SignatureHeaders.Present sent
-                ? Optional.of(sent.signedAt())
-                : Optional.empty();
+        return SignatureHeaders.read(notification.headers(), new Checks(Trace.none()))
+                .map(SignatureHeaders::signedAt);
     }
 
     static boolean isStale(Duration age) {
         return age.abs().compareTo(CLOCK_SKEW_MAX) >= 0;
     }
 
-    static boolean isSigned(SignatureHeaders.Present headers, byte[] body, PlatformKeys.Key key) {
+    static boolean isSigned(SignatureHeaders headers, byte[] body, PlatformKeys.Key key) {
         Optional<byte[]> signature = StrictBase64.decode(headers.signature());
         byte[] head =
                 (headers.timestamp() + "\n" + headers.nonce() + "\n")

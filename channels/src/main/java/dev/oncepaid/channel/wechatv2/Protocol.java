@@ -6,7 +6,6 @@ import dev.oncepaid.channel.Answer;
 import dev.oncepaid.channel.ChannelAnswers;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.GuardedVerifier;
-import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.api.ApiSupport;
@@ -75,11 +74,6 @@ public final class Protocol implements ChannelProtocol, ApiSupport, BillSupport 
     @Override
     public NotificationVerifier verifierFor(AccountSettings account) {
         return new GuardedVerifier(verifier(account));
-    }
-
-    @Override
-    public NotificationExplainer explainerFor(AccountSettings account) {
-        return new WeChatV2Explainer(verifier(account));
     }
 
     @Override

@@ -1,8 +1,10 @@
 package dev.oncepaid.channel.wechatv2;
 
 import dev.oncepaid.channel.BodyHash;
+import dev.oncepaid.channel.Checks;
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.NotificationVerifier;
+import dev.oncepaid.channel.Trace;
 import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Reason;
 import dev.oncepaid.channel.Verification.Refused;
@@ -35,32 +37,60 @@ final class WeChatV2Verifier implements NotificationVerifier {
     }
 
     @Override
-    public Verification verify(Notification notification) {
+    public Verification verify(Notification notification, Trace trace) {
+        Checks checks = new Checks(trace);
         Optional<Map<String, String>> xml = FlatXml.read(notification.body(), "xml");
-        if (xml.isEmpty()) {
-            return new Refused(Reason.MALFORMED);
-        }
-        Map<String, String> elements = xml.get();
+        checks.require(
+                xml.isPresent(),
+                new Refused(Reason.MALFORMED),
+                "xml",
+                () ->
+                        "the body is no flat <xml> in UTF-8: nested or doubled elements,"
+                                + " attributes and DOCTYPE are refused");
+        return xml.map(elements -> verify(elements, checks)).orElseGet(checks::refusal);
+    }
+
+    private Verification verify(Map<String, String> elements, Checks checks) {
         String sign = elements.getOrDefault("sign", "");
         if (!sign.isBlank()) {
-            return signed(elements, sign);
+            return signed(elements, sign, checks);
         }
         String requestInfo = elements.getOrDefault("req_info", "");
-        return requestInfo.isEmpty()
-                ? new Refused(Reason.MISSING_SIGNATURE)
-                : refund(elements, requestInfo);
+        checks.require(
+                !requestInfo.isEmpty(),
+                new Refused(Reason.MISSING_SIGNATURE),
+                "sign",
+                () -> "is missing or empty, and there is no req_info");
+        return checks.isRefused() ? checks.refusal() : refund(elements, requestInfo, checks);
     }
 
-    private Verification signed(Map<String, String> elements, String sign) {
-        if (allowed(elements.getOrDefault("sign_type", "")).isEmpty()) {
-            return new Refused(Reason.ALGORITHM);
+    private Verification signed(Map<String, String> elements, String sign, Checks checks) {
+        String named = elements.getOrDefault("sign_type", "");
+        checks.require(
+                !allowed(named).isEmpty(),
+                new Refused(Reason.ALGORITHM),
+                "sign_type",
+                () -> named.isEmpty() ? "absent: one of " + signTypes : named,
+                () -> "'%s' is not among the account's sign-types %s".formatted(named, signTypes));
+        checks.showSigned(
+                "all elements but sign that have a value, sorted by name, then the API key",
+                () -> SignType.content(elements) + "key=(the API key, not shown)");
+        if (checks.isOver()) {
+            return checks.refusal();
         }
-        return isSigned(elements, sign)
-                ? genuine(elements, new WeChatV2Facts(elements)::signed, elements)
-                : new Refused(Reason.BAD_SIGNATURE);
+        checks.require(
+                isSigned(elements, sign),
+                new Refused(Reason.BAD_SIGNATURE),
+                "sign",
+                () -> "signs this text",
+                () ->
+                        "'%s' signs this text with none of the account's %d API keys"
+                                .formatted(sign, apiKeys.size()));
+        return checks.verdict(
+                () -> genuine(elements, new WeChatV2Facts(elements)::signed, elements));
     }
 
-    boolean isSigned(Map<String, String> elements, String sign) {
+    private boolean isSigned(Map<String, String> elements, String sign) {
         for (SignType type : allowed(elements.getOrDefault("sign_type", ""))) {
             for (String apiKey : apiKeys) {
                 if (type.verifies(sign, elements, apiKey)) {
@@ -71,12 +101,8 @@ final class WeChatV2Verifier implements NotificationVerifier {
         return false;
     }
 
-    List<String> apiKeys() {
-        return apiKeys;
-    }
-
     /** Of the configured types the one that the message names, all where it names none. */
-    Set<SignType> allowed(String named) {
+    private Set<SignType> allowed(String named) {
         if (named.isEmpty()) {
             return signTypes;
         }
@@ -86,14 +112,23 @@ final class WeChatV2Verifier implements NotificationVerifier {
                 .orElse(Set.of());
     }
 
-    private Verification refund(Map<String, String> elements, String requestInfo) {
-        return opened(requestInfo)
-                .map(refund -> genuine(elements, new WeChatV2Facts(refund)::refund, refund))
-                .orElse(new Refused(Reason.BAD_SIGNATURE));
+    private Verification refund(Map<String, String> elements, String requestInfo, Checks checks) {
+        Optional<Map<String, String>> opened = opened(requestInfo);
+        checks.require(
+                opened.isPresent(),
+                new Refused(Reason.BAD_SIGNATURE),
+                "req_info",
+                () ->
+                        "opens with an API key of the account; nothing signs it, so it is only a hint",
+                () ->
+                        "is no base64, or opens with none of the account's %d API keys"
+                                .formatted(apiKeys.size()));
+        return opened.map(refund -> genuine(elements, new WeChatV2Facts(refund)::refund, refund))
+                .orElseGet(checks::refusal);
     }
 
     /** Only the shape of what a key opens shows that it is the right one: nothing signs it. */
-    Optional<Map<String, String>> opened(String requestInfo) {
+    private Optional<Map<String, String>> opened(String requestInfo) {
         return apiKeys.stream()
                 .flatMap(key -> RequestInfo.open(requestInfo, key).stream())
                 .flatMap(plain -> FlatXml.read(plain, "root").stream())

@@ -4,7 +4,6 @@ import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.Notification;
-import dev.oncepaid.channel.NotificationExplainer;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.signing.AlipayMessage;
 import dev.oncepaid.channel.signing.TestKeys;
@@ -18,10 +17,7 @@ import java.util.Map;
 
 /** One channel's verifier, genuine requests to start from, and the headers that matter to it. */
 record FuzzTarget(
-        NotificationVerifier verifier,
-        NotificationExplainer explainer,
-        List<Notification> genuine,
-        List<String> headerNames) {
+        NotificationVerifier verifier, List<Notification> genuine, List<String> headerNames) {
 
     static FuzzTarget of(Channel channel) {
         return switch (channel) {
@@ -38,8 +34,7 @@ record FuzzTarget(
             AccountSettings account,
             List<Notification> genuine,
             List<String> headerNames) {
-        return new FuzzTarget(
-                channel.verifierFor(account), channel.explainerFor(account), genuine, headerNames);
+        return new FuzzTarget(channel.verifierFor(account), genuine, headerNames);
     }
 
     private static FuzzTarget alipay() {

@@ -45,7 +45,7 @@ class ForgeryGuardTest {
                             100,
                             Duration.ofMinutes(1)),
                     meters);
-    private final Account account = account("shop-a", this::judge);
+    private final Account account = account("shop-a", (notification, _) -> judge(notification));
 
     private static Account account(String id, NotificationVerifier verifier) {
         Answer answer = Answer.of(200, "", "");
@@ -131,7 +131,7 @@ class ForgeryGuardTest {
     void aReplacedKeyIsAskedAboutTheSameRequestAgain() {
         exhaust();
         send("same");
-        Account rotated = account("shop-a", _ -> new Unreadable("fits now"));
+        Account rotated = account("shop-a", (_, _) -> new Unreadable("fits now"));
         assertThat(send(rotated, "same", FORGER)).containsInstanceOf(Unreadable.class);
     }
 
@@ -139,7 +139,7 @@ class ForgeryGuardTest {
     void oneSourcesForgeriesAreNobodyElsesAndNoOtherAccounts() {
         exhaust();
         send(account, "forged", "198.51.100.1");
-        send(account("shop-b", this::judge), "forged", FORGER);
+        send(account("shop-b", (notification, _) -> judge(notification)), "forged", FORGER);
         assertThat(counted("verified")).as("in line").isZero();
     }
 

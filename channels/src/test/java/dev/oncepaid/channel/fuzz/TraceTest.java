@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.Notification;
 import dev.oncepaid.channel.Step;
+import dev.oncepaid.channel.Trace;
+import dev.oncepaid.channel.Verification;
 import dev.oncepaid.channel.Verification.Refused;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
@@ -11,15 +13,15 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is told of a verification is what the verifier does. */
-class ExplainerAgreementTest {
+/** Asking for the steps of a verification changes nothing about it. */
+class TraceTest {
 
     private static final int REQUESTS = 1_000;
     private static final long SEED = 20261129;
 
     @ParameterizedTest
     @EnumSource
-    void aStepFailsExactlyWhereTheVerifierRefuses(Channel channel) {
+    void theVerdictIsTheSameWithATraceAndAStepFailsExactlyWhenItIsARefusal(Channel channel) {
         FuzzTarget target = FuzzTarget.of(channel);
         Mutator mutator = new Mutator(new SplittableRandom(SEED), target.headerNames());
         target.genuine().forEach(genuine -> check(target, genuine));
@@ -29,11 +31,13 @@ class ExplainerAgreementTest {
     }
 
     private static void check(FuzzTarget target, Notification notification) {
-        boolean isRefused = target.verifier().verify(notification) instanceof Refused;
-        assertThat(
-                        target.explainer().explain(notification).stream()
-                                .anyMatch(step -> step.state() == Step.State.FAILED))
+        Trace trace = Trace.keeping();
+        Verification traced = target.verifier().verify(notification, trace);
+        assertThat(traced)
                 .as(() -> new String(notification.body(), StandardCharsets.UTF_8))
-                .isEqualTo(isRefused);
+                .isEqualTo(target.verifier().verify(notification));
+        assertThat(trace.steps().stream().anyMatch(step -> step.state() == Step.State.FAILED))
+                .as(() -> new String(notification.body(), StandardCharsets.UTF_8))
+                .isEqualTo(traced instanceof Refused);
     }
 }
