@@ -34,6 +34,7 @@ class ArchitectureTest {
         "dev.oncepaid.model",
         WORKER + ".state",
         WORKER + ".decide",
+        WORKER + ".money",
         WORKER + ".apply",
         WORKER + ".ledger",
         WORKER + ".order",

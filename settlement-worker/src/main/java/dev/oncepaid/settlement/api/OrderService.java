@@ -1,20 +1,16 @@
 package dev.oncepaid.settlement.api;
 
 import dev.oncepaid.settlement.close.OrderCloser;
-import dev.oncepaid.settlement.effect.Effect;
-import dev.oncepaid.settlement.effect.EffectTable;
+import dev.oncepaid.settlement.money.UnitOfWork;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.order.Transition;
-import dev.oncepaid.settlement.order.TransitionTable;
 import dev.oncepaid.settlement.sql.Database;
-import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.OrderStatus;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import org.springframework.stereotype.Service;
 
 /** What a merchant does with orders. Each call may be repeated. */
@@ -55,35 +51,19 @@ class OrderService {
     }
 
     private static Changed fulfil(Connection connection, OrderKey key) throws SQLException {
-        Optional<Order> found = lock(connection, key);
+        List<Order> found = OrderTable.lock(connection, List.of(key));
         if (found.isEmpty()) {
             return new Changed.NoSuchOrder();
         }
-        Order order = found.get();
-        return switch (order.status()) {
+        OrderStatus status = found.getFirst().status();
+        return switch (status) {
             case PAID, PARTIALLY_REFUNDED -> {
-                if (OrderTable.fulfil(connection, order)) {
-                    tellFulfilled(connection, order, order.moved(order.status()));
-                }
+                UnitOfWork unit = UnitOfWork.of(found, List.of());
+                unit.fulfil(key, Transition.Actor.MERCHANT);
+                unit.commit(connection);
                 yield new Changed.Done();
             }
-            case AWAITING_PAYMENT, PAYING, REFUNDED, CLOSED ->
-                    new Changed.WrongStatus(order.status());
+            case AWAITING_PAYMENT, PAYING, REFUNDED, CLOSED -> new Changed.WrongStatus(status);
         };
-    }
-
-    private static void tellFulfilled(Connection connection, Order from, Order to)
-            throws SQLException {
-        Writes writes = new Writes();
-        TransitionTable.insert(
-                writes, List.of(Transition.between(from, to, Transition.Actor.MERCHANT)));
-        EffectTable.insert(
-                writes,
-                List.of(Effect.of(to, Effect.Kind.FULFILLED, "merchant", Optional.empty())));
-        writes.execute(connection);
-    }
-
-    private static Optional<Order> lock(Connection connection, OrderKey key) throws SQLException {
-        return OrderTable.lock(connection, List.of(key)).stream().findFirst();
     }
 }

@@ -1,6 +1,7 @@
 package dev.oncepaid.settlement.apply;
 
 import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.money.UnitOfWork;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +17,10 @@ public record Applied(List<Mark> marks, List<Long> woken) {
     public Applied {
         marks = List.copyOf(marks);
         woken = List.copyOf(woken);
+    }
+
+    static Applied of(UnitOfWork.Committed committed) {
+        return new Applied(committed.marks(), committed.woken());
     }
 
     Applied and(Applied other) {

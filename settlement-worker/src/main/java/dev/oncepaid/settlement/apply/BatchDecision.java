@@ -3,19 +3,20 @@ package dev.oncepaid.settlement.apply;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.FactsCodec;
 import dev.oncepaid.settlement.cases.CaseWrites;
-import dev.oncepaid.settlement.cases.NewCase;
 import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Decider;
 import dev.oncepaid.settlement.decide.Decision;
 import dev.oncepaid.settlement.decide.Event;
+import dev.oncepaid.settlement.decide.Situation;
 import dev.oncepaid.settlement.decide.Verdict;
-import dev.oncepaid.settlement.event.HandleStatus;
-import dev.oncepaid.settlement.event.Mark;
 import dev.oncepaid.settlement.event.OpenEvent;
 import dev.oncepaid.settlement.event.OpenEvent.Content;
+import dev.oncepaid.settlement.money.UnitOfWork;
+import dev.oncepaid.settlement.state.OrderKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Decides a batch event by event, each in the light of those before it.
@@ -25,27 +26,28 @@ import java.util.Optional;
  */
 final class BatchDecision {
 
-    private final Known known;
-    private final Changes changes;
+    private final UnitOfWork unit;
+    private final Set<OrderKey> ordersWithSeveralTrades;
     private final Marking marking;
     private final CaseChanges cases;
     private final Execution execution;
 
-    BatchDecision(Known known, Changes changes, Marking marking, AutoRefundPolicy autoRefund) {
-        this.known = known;
-        this.changes = changes;
+    BatchDecision(Reading.Read read, Marking marking, AutoRefundPolicy autoRefund) {
+        this.unit = read.unit();
+        this.ordersWithSeveralTrades = read.ordersWithSeveralTrades();
         this.marking = marking;
-        this.cases = new CaseChanges(known, changes);
-        this.execution = new Execution(known, changes, cases, autoRefund);
+        this.cases = new CaseChanges(unit);
+        this.execution = new Execution(unit, cases, autoRefund);
     }
 
-    private record Decided(OpenEvent open, Event event, Decision decision) {}
+    private record Decided(OpenEvent open, Event event, Situation situation, Decision decision) {}
 
     void decide(List<OpenEvent> batch) {
         List<Decided> again = new ArrayList<>();
         for (OpenEvent open : batch) {
             switch (open.content()) {
-                case Content.Spoiled spoiled -> fault(open, spoiled.problem());
+                case Content.Spoiled spoiled ->
+                        Marking.record(unit, open, marking.fault(open, spoiled.problem()));
                 case Content.Sound sound -> {
                     Decided decided = decided(open, sound.event());
                     if (waitsForPayment(decided)) {
@@ -60,7 +62,17 @@ final class BatchDecision {
     }
 
     private Decided decided(OpenEvent open, Event event) {
-        return new Decided(open, event, Decider.decide(known.situation(event), event));
+        Situation situation = situation(event);
+        return new Decided(open, event, situation, Decider.decide(situation, event));
+    }
+
+    private Situation situation(Event event) {
+        return new Situation(
+                event.order().flatMap(unit::order),
+                unit.trade(event.trade()),
+                unit.refunds(event.trade()),
+                unit.openCases(event.trade()),
+                event.order().filter(ordersWithSeveralTrades::contains).isPresent());
     }
 
     /** Whether it is a refund whose trade is not known, waiting or at the end of its patience. */
@@ -71,11 +83,11 @@ final class BatchDecision {
     }
 
     private void carryOut(Decided decided) {
-        execution.carryOut(decided.event(), decided.decision());
+        execution.carryOut(decided.event(), decided.decision(), decided.situation());
         endFormerCase(decided);
         endCasesOfEarlierReading(decided.open(), decided.decision());
         resolvePoison(decided.open());
-        changes.marks.add(marking.mark(decided.open(), decided.decision()));
+        unit.mark(marking.mark(decided.open(), decided.decision()));
     }
 
     /** What it was parked or waited for holds no longer: its case ends by itself. */
@@ -111,7 +123,7 @@ final class BatchDecision {
     /** What was read or judged before is said by this event now, and its cases end with it. */
     private void endCasesOfEarlierReading(OpenEvent open, Decision decision) {
         if (open.readsAgain() && decision.verdict() != Verdict.UNREADABLE) {
-            changes.cases.endReadAgain(
+            unit.endCasesOf(
                     new CaseWrites.ReadAgain(open.differsFrom().orElseThrow(), open.row().id()));
         }
     }
@@ -120,7 +132,7 @@ final class BatchDecision {
     private void resolvePoison(OpenEvent open) {
         boolean hasFailed = open.verdict().isEmpty() && open.row().attempts() > 0;
         if (hasFailed || open.verdict().filter(Verdict.POISON::equals).isPresent()) {
-            cases.resolve(
+            unit.endCase(
                     Verdict.POISON,
                     CaseDraft.eventSubject(open.row().id()),
                     "APPLIED",
@@ -131,33 +143,5 @@ final class BatchDecision {
     private static boolean isRefund(Event event) {
         return event.content() instanceof FactsCodec.Decoded.Known content
                 && content.facts() instanceof Facts.Refunded;
-    }
-
-    /** It could not be decided: its own fault, and no reason to fail the others. */
-    void fault(OpenEvent open, String error) {
-        record(open, marking.fault(open, error));
-    }
-
-    /** It could not be tried, and the fault may be anybody's. */
-    void putOff(OpenEvent open, String error) {
-        changes.marks.add(marking.putOff(open, error));
-    }
-
-    /** Trying it has ended too many processes. */
-    void crashed(OpenEvent open) {
-        record(open, marking.crashed(open));
-    }
-
-    private void record(OpenEvent open, Mark mark) {
-        changes.marks.add(mark);
-        if (mark.status() == HandleStatus.PARKED) {
-            CaseDraft draft =
-                    new CaseDraft(
-                            Verdict.POISON,
-                            CaseDraft.eventSubject(open.row().id()),
-                            Optional.empty());
-            changes.cases.open(
-                    new NewCase(draft, open.origin(), open.origin().orderNo(), open.row().id()));
-        }
     }
 }

@@ -30,13 +30,8 @@ final class BatchTransaction {
         if (open.isEmpty()) {
             return Applied.NOTHING;
         }
-        Known known = new Reading(connection, open).known();
-        Changes changes = new Changes();
-        BatchDecision decision = new BatchDecision(known, changes, marking, autoRefund);
-        decision.decide(open);
-        List<Long> woken =
-                HandlingTable.wakeRefunds(
-                        connection, changes.write(connection, known), changes.refundableTrades());
-        return new Applied(changes.marks, woken);
+        Reading.Read read = new Reading(connection, open).read();
+        new BatchDecision(read, marking, autoRefund).decide(open);
+        return Applied.of(read.unit().commit(connection));
     }
 }

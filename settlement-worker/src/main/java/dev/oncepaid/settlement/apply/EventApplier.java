@@ -4,6 +4,7 @@ import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.event.Mark;
 import dev.oncepaid.settlement.event.OpenEvent;
+import dev.oncepaid.settlement.money.UnitOfWork;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.DatabaseFault;
 import java.sql.Connection;
@@ -11,6 +12,7 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -90,7 +92,7 @@ public final class EventApplier {
 
     /** Parks an event whose leases ran out with their holders too often. */
     public void park(long id) {
-        metrics.count(mark(id, BatchDecision::crashed));
+        metrics.count(mark(id, marking::crashed));
     }
 
     private Applied batch(Collection<Long> ids, Which which) {
@@ -138,7 +140,7 @@ public final class EventApplier {
                     .addKeyValue("event_id", id)
                     .setCause(e)
                     .log("event failed alone; it is tried again later, and parked in the end");
-            return mark(id, (decision, open) -> decision.fault(open, Faults.summary(e)));
+            return mark(id, open -> marking.fault(open, Faults.summary(e)));
         }
     }
 
@@ -149,7 +151,7 @@ public final class EventApplier {
                 .log("event could not be tried; it is put off without counting an attempt");
         metrics.putOff();
         try {
-            return mark(id, (decision, open) -> decision.putOff(open, fault.summary()));
+            return mark(id, open -> marking.putOff(open, fault.summary()));
         } catch (DatabaseFault again) {
             if (again.kind() != DatabaseFault.Kind.UNCLEAR) {
                 throw again;
@@ -178,29 +180,16 @@ public final class EventApplier {
         }
     }
 
-    @FunctionalInterface
-    private interface Marks {
-        void add(BatchDecision decision, OpenEvent open);
+    /** The state of one event, whatever there is to say of it. */
+    private Applied mark(long id, Function<OpenEvent, Mark> mark) {
+        return database.inTransaction(connection -> mark(connection, id, mark));
     }
 
-    private Applied mark(long id, Marks marks) {
-        List<Mark> written = database.inTransaction(connection -> mark(connection, id, marks));
-        return new Applied(written, List.of());
-    }
-
-    private List<Mark> mark(Connection connection, long id, Marks marks) throws SQLException {
-        Known known =
-                new Known(List.of(), List.of(), List.of(), new OpenCases(List.of()), List.of());
-        Changes changes = new Changes();
-        BatchDecision decision =
-                new BatchDecision(
-                        known,
-                        changes,
-                        marking,
-                        new AutoRefundPolicy(SettlementProperties.AutoRefund.NONE));
+    private Applied mark(Connection connection, long id, Function<OpenEvent, Mark> mark)
+            throws SQLException {
+        UnitOfWork unit = UnitOfWork.of(List.of(), List.of());
         HandlingTable.lockOpen(connection, List.of(id), Which.ALL_OPEN, marking.patience())
-                .forEach(open -> marks.add(decision, open));
-        changes.write(connection, known).execute(connection);
-        return changes.marks;
+                .forEach(open -> Marking.record(unit, open, mark.apply(open)));
+        return Applied.of(unit.commit(connection));
     }
 }

@@ -1,12 +1,17 @@
 package dev.oncepaid.settlement.apply;
 
+import dev.oncepaid.settlement.cases.NewCase;
+import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Decision;
 import dev.oncepaid.settlement.decide.Verdict;
+import dev.oncepaid.settlement.event.HandleStatus;
 import dev.oncepaid.settlement.event.Mark;
 import dev.oncepaid.settlement.event.OpenEvent;
 import dev.oncepaid.settlement.loop.Backoff;
+import dev.oncepaid.settlement.money.UnitOfWork;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** What a decision, or a fault in its place, means for the event's handling row. */
 final class Marking {
@@ -33,6 +38,21 @@ final class Marking {
         };
     }
 
+    /** Writes down an event that could not be decided, with the case if it is given up. */
+    static void record(UnitOfWork unit, OpenEvent open, Mark mark) {
+        unit.mark(mark);
+        if (mark.status() == HandleStatus.PARKED) {
+            CaseDraft draft =
+                    new CaseDraft(
+                            Verdict.POISON,
+                            CaseDraft.eventSubject(open.row().id()),
+                            Optional.empty());
+            unit.openCase(
+                    new NewCase(draft, open.origin(), open.origin().orderNo(), open.row().id()),
+                    Optional.empty());
+        }
+    }
+
     /** A fault: tried again, or given up as POISON after too many of them in a row. */
     Mark fault(OpenEvent open, String error) {
         int attempts = attempts(open, false);
@@ -48,6 +68,7 @@ final class Marking {
         return Mark.putOff(open, next, error);
     }
 
+    /** Trying it has ended too many processes. */
     Mark crashed(OpenEvent open) {
         String error = "the process ended " + open.row().crashes() + " times while trying it";
         return Mark.parked(open.row(), Verdict.POISON, error);

@@ -10,6 +10,7 @@ import dev.oncepaid.settlement.event.OpenEvent;
 import dev.oncepaid.settlement.event.OpenEvent.Content;
 import dev.oncepaid.settlement.ledger.RefundTable;
 import dev.oncepaid.settlement.ledger.TradeTable;
+import dev.oncepaid.settlement.money.UnitOfWork;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.sql.DatabaseFault;
 import dev.oncepaid.settlement.sql.Query;
@@ -48,7 +49,15 @@ final class Reading {
         }
     }
 
-    Known known() throws SQLException {
+    /**
+     * What the batch is decided by.
+     *
+     * @param ordersWithSeveralTrades those of its single-trade orders that other trades are known
+     *     of
+     */
+    record Read(UnitOfWork unit, Set<OrderKey> ordersWithSeveralTrades) {}
+
+    Read read() throws SQLException {
         Set<OrderKey> asked = new TreeSet<>();
         events.forEach(
                 sound -> {
@@ -60,8 +69,9 @@ final class Reading {
         Set<TradeKey> refunded = keys(event -> event.refundNo().isPresent());
         requireOrdersOf(trades, refunded, asked);
         Query.Answers<Refund, OpenCase> refunds = refunds(trades, refunded);
-        return new Known(
-                orders, trades, refunds.first(), new OpenCases(refunds.second()), closing(orders));
+        return new Read(
+                UnitOfWork.of(orders, trades, refunds.first(), refunds.second()),
+                Set.copyOf(closing(orders)));
     }
 
     private List<Trade> trades() throws SQLException {

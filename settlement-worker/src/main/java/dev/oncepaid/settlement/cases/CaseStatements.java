@@ -151,19 +151,23 @@ final class CaseStatements {
         addHeld(statements, writes.held());
         addEnds(statements, writes.endedLast());
         addReadAgain(statements, writes.readAgain());
+        writes.reopened().forEach(id -> statements.add(reopenByPerson(id)));
+        writes.endedByPerson().forEach((id, by) -> statements.add(endByPerson(id, by)));
         return statements;
     }
 
-    static Sql reopenByPerson(long id) {
-        return Sql.of(REOPEN_BY_PERSON).bigint(id);
+    private static Statement reopenByPerson(long id) {
+        return new Statement(Sql.of(REOPEN_BY_PERSON).bigint(id), 1);
     }
 
-    static Sql resolveByPerson(long id, CaseTable.ByPerson resolution) {
-        return Sql.of(RESOLVE_BY_PERSON)
-                .text(resolution.resolution())
-                .text(resolution.operator())
-                .text(resolution.comment())
-                .bigint(id);
+    private static Statement endByPerson(long id, CaseTable.ByPerson resolution) {
+        Sql sql =
+                Sql.of(RESOLVE_BY_PERSON)
+                        .text(resolution.resolution())
+                        .text(resolution.operator())
+                        .text(resolution.comment())
+                        .bigint(id);
+        return new Statement(sql, 1);
     }
 
     private static void addEnds(List<Statement> statements, Collection<Resolution> ends) {

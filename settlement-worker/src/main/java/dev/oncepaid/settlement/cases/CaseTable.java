@@ -59,26 +59,13 @@ public final class CaseTable {
     /**
      * Writes all of it in one round trip, and tells which cases were opened and which ended.
      *
-     * @throws DatabaseFault of kind CONTENTION if a case that holds money is not there
+     * @throws DatabaseFault of kind CONTENTION if a case that holds money is not there, or one that
+     *     a person ends or opens again is not as that person saw it
      */
     public static List<CaseChange> write(Connection connection, CaseWrites writes)
             throws SQLException {
         List<Statement> statements = CaseStatements.of(writes);
         return statements.isEmpty() ? List.of() : write(connection, statements);
-    }
-
-    /** A person's word; only an open case can be resolved. */
-    public static CaseChange resolve(Connection connection, long id, ByPerson resolution)
-            throws SQLException {
-        Sql sql = CaseStatements.resolveByPerson(id, resolution);
-        return write(connection, List.of(new Statement(sql, 1))).getFirst();
-    }
-
-    /** Open again, whatever was decided: what it is about goes on. Empty if it was open. */
-    public static Optional<CaseChange> reopen(Connection connection, long id) throws SQLException {
-        return CaseStatements.reopenByPerson(id).query(connection, CaseTable::change).stream()
-                .flatMap(Optional::stream)
-                .findFirst();
     }
 
     private static List<CaseChange> write(Connection connection, List<Statement> statements)

@@ -6,8 +6,10 @@ import dev.oncepaid.settlement.state.OrderKey;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What one transaction does to cases. Where it ends a case and opens it, in whichever order, the
@@ -36,6 +38,8 @@ public final class CaseWrites {
     private final Map<Key, Resolution> endedLast = new LinkedHashMap<>();
     private final List<Held> held = new ArrayList<>();
     private final List<ReadAgain> readAgain = new ArrayList<>();
+    private final Map<Long, CaseTable.ByPerson> endedByPerson = new LinkedHashMap<>();
+    private final Set<Long> reopened = new LinkedHashSet<>();
 
     /** Opens it; one that is open already gets the event as further evidence. */
     public void open(NewCase newCase) {
@@ -60,6 +64,16 @@ public final class CaseWrites {
         readAgain.add(event);
     }
 
+    /** Ends an open case as a person decided. */
+    public void endByPerson(long id, CaseTable.ByPerson decided) {
+        endedByPerson.put(id, decided);
+    }
+
+    /** Opens an ended case again, whatever was decided: what it is about goes on. */
+    public void reopen(long id) {
+        reopened.add(id);
+    }
+
     Collection<Resolution> endedFirst() {
         return endedFirst.values();
     }
@@ -70,6 +84,14 @@ public final class CaseWrites {
 
     Collection<Resolution> endedLast() {
         return endedLast.values();
+    }
+
+    Map<Long, CaseTable.ByPerson> endedByPerson() {
+        return endedByPerson;
+    }
+
+    Set<Long> reopened() {
+        return reopened;
     }
 
     List<Held> held() {

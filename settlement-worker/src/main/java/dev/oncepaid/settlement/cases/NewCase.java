@@ -3,6 +3,7 @@ package dev.oncepaid.settlement.cases;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Event;
+import dev.oncepaid.settlement.state.TradeKey;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,10 @@ import java.util.Optional;
  */
 public record NewCase(
         CaseDraft draft, Event.Origin origin, Optional<OrderNo> orderNo, long eventId) {
+
+    public TradeKey trade() {
+        return new TradeKey(origin.channel().provider(), origin.tradeNo());
+    }
 
     /** What a person would normally do about it. */
     public String suggestedAction() {

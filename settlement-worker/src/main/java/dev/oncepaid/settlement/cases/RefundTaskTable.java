@@ -7,6 +7,7 @@ import dev.oncepaid.settlement.state.Trade;
 import dev.oncepaid.settlement.state.TradeKey;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,16 +39,20 @@ public final class RefundTaskTable {
 
     private static final String REOPEN =
             """
-            UPDATE refund_task
-               SET status = 'OPEN', amount_minor = ?
-             WHERE provider = ? AND trade_no = ? AND status IN ('FAILED', 'CANCELLED')
+            UPDATE refund_task t
+               SET status = 'OPEN', amount_minor = n.left_minor
+              FROM unnest(?::text[], ?::text[], ?::bigint[]) AS n (provider, trade_no, left_minor)
+             WHERE t.provider = n.provider AND t.trade_no = n.trade_no
+               AND t.status IN ('FAILED', 'CANCELLED')
             """;
 
     private static final String CANCEL =
             """
-            UPDATE refund_task
+            UPDATE refund_task t
                SET status = 'CANCELLED'
-             WHERE provider = ? AND trade_no = ? AND status IN ('OPEN', 'FAILED')
+              FROM unnest(?::text[], ?::text[]) AS n (provider, trade_no)
+             WHERE t.provider = n.provider AND t.trade_no = n.trade_no
+               AND t.status IN ('OPEN', 'FAILED')
             """;
 
     private static final String LOCK_STATUS =
@@ -71,44 +76,46 @@ public final class RefundTaskTable {
     }
 
     /**
-     * A refund that failed or was given up is tried again, under its old number, for what is left.
+     * Refunds that failed or were given up are tried again, under their old numbers, for what is
+     * left.
      */
-    public static void reopen(Writes writes, Trade trade) {
-        Sql sql =
-                Sql.of(REOPEN)
-                        .bigint(trade.remainingMinor())
-                        .text(trade.key().provider())
-                        .text(trade.key().tradeNo());
-        writes.atMost(1, "refund_task", sql);
+    public static void reopen(Writes writes, Collection<Trade> trades) {
+        writes.atMost(trades.size(), "refund_task", withRemaining(REOPEN, trades));
     }
 
-    /** The money goes elsewhere: a refund that was not sent yet is given up. */
-    public static void cancel(Writes writes, TradeKey trade) {
-        writes.atMost(1, "refund_task", of(CANCEL, trade));
+    /** The money of these trades goes elsewhere: refunds that were not sent yet are given up. */
+    public static void cancel(Writes writes, Collection<TradeKey> trades) {
+        writes.atMost(
+                trades.size(),
+                "refund_task",
+                Sql.of(CANCEL)
+                        .texts(Column.of(trades, TradeKey::provider))
+                        .texts(Column.of(trades, TradeKey::tradeNo)));
     }
 
     /** How far the trade's refund is, as long as this transaction lasts; empty without one. */
     public static Optional<String> lockStatus(Connection connection, TradeKey trade)
             throws SQLException {
-        return of(LOCK_STATUS, trade).query(connection, row -> row.getString(1)).stream()
+        return Sql.of(LOCK_STATUS)
+                .text(trade.provider())
+                .text(trade.tradeNo())
+                .query(connection, row -> row.getString(1))
+                .stream()
                 .findFirst();
-    }
-
-    private static Sql of(String text, TradeKey trade) {
-        return Sql.of(text).text(trade.provider()).text(trade.tradeNo());
     }
 
     /**
      * Money of these trades went back, whoever saw to it: a refund that waits to be sent asks for
      * what is left, and is done where nothing is. What was sent was asked for as it was.
      */
-    public static void refunded(Writes writes, List<Trade> trades) {
-        writes.atMost(
-                trades.size(),
-                "refund_task",
-                Sql.of(REFUNDED)
-                        .texts(Column.of(trades, trade -> trade.key().provider()))
-                        .texts(Column.of(trades, trade -> trade.key().tradeNo()))
-                        .bigints(Column.of(trades, Trade::remainingMinor)));
+    public static void refunded(Writes writes, Collection<Trade> trades) {
+        writes.atMost(trades.size(), "refund_task", withRemaining(REFUNDED, trades));
+    }
+
+    private static Sql withRemaining(String text, Collection<Trade> trades) {
+        return Sql.of(text)
+                .texts(Column.of(trades, trade -> trade.key().provider()))
+                .texts(Column.of(trades, trade -> trade.key().tradeNo()))
+                .bigints(Column.of(trades, Trade::remainingMinor));
     }
 }

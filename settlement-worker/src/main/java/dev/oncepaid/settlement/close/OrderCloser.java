@@ -1,26 +1,20 @@
 package dev.oncepaid.settlement.close;
 
 import dev.oncepaid.settlement.apply.EventApplier;
-import dev.oncepaid.settlement.effect.Effect;
-import dev.oncepaid.settlement.effect.EffectTable;
 import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
+import dev.oncepaid.settlement.money.UnitOfWork;
 import dev.oncepaid.settlement.order.OrderTable;
-import dev.oncepaid.settlement.order.Transition;
 import dev.oncepaid.settlement.order.Transition.Actor;
-import dev.oncepaid.settlement.order.TransitionTable;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.DatabaseFault;
-import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
-import dev.oncepaid.settlement.state.OrderStatus;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import org.springframework.stereotype.Service;
 
 /**
@@ -58,30 +52,14 @@ public final class OrderCloser {
 
     private static List<Order> close(Connection connection, Collection<OrderKey> keys, Actor actor)
             throws SQLException {
+        List<Order> orders = OrderTable.lock(connection, keys);
+        UnitOfWork unit = UnitOfWork.of(orders, List.of());
         List<Order> now = new ArrayList<>();
-        List<OrderTable.Change> changes = new ArrayList<>();
-        List<Transition> transitions = new ArrayList<>();
-        List<Effect> effects = new ArrayList<>();
-        for (Order order : OrderTable.lock(connection, keys)) {
-            if (!order.status().isOpen()) {
-                now.add(order);
-                continue;
-            }
-            Order closed = order.moved(OrderStatus.CLOSED);
-            now.add(closed);
-            changes.add(new OrderTable.Change(closed, order.version()));
-            transitions.add(Transition.between(order, closed, actor));
-            effects.add(closing(closed, actor));
+        for (Order order : orders) {
+            boolean open = order.status().isOpen();
+            now.add(open ? unit.close(order.key(), actor, actor.code()) : order);
         }
-        Writes writes = new Writes();
-        OrderTable.update(writes, changes);
-        TransitionTable.insert(writes, transitions);
-        EffectTable.insert(writes, effects);
-        writes.execute(connection);
+        unit.commit(connection);
         return now;
-    }
-
-    private static Effect closing(Order closed, Actor actor) {
-        return Effect.of(closed, Effect.Kind.CLOSED, actor.code(), Optional.empty());
     }
 }

@@ -31,7 +31,8 @@ public final class OrderTable {
     private static final String LOCK =
             """
             SELECT o.merchant, o.order_no, o.amount_minor, o.currency, o.status, o.single_trade,
-                   o.paid_provider, o.paid_trade_no, o.refunded_minor, o.version
+                   o.paid_provider, o.paid_trade_no, o.refunded_minor,
+                   o.fulfilled_at IS NOT NULL AS fulfilled, o.version
               FROM unnest(?::text[], ?::text[]) AS k (merchant, order_no)
               JOIN payment_order o ON o.merchant = k.merchant AND o.order_no = k.order_no
              ORDER BY o.merchant, o.order_no
@@ -43,11 +44,12 @@ public final class OrderTable {
             UPDATE payment_order o
                SET status = n.status, paid_provider = n.paid_provider,
                    paid_trade_no = n.paid_trade_no, refunded_minor = n.refunded_minor,
+                   fulfilled_at = coalesce(o.fulfilled_at, CASE WHEN n.fulfilled THEN now() END),
                    version = n.version, updated_at = now()
               FROM unnest(?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],
-                          ?::bigint[], ?::bigint[])
+                          ?::bigint[], ?::bool[], ?::bigint[])
                    AS n (merchant, order_no, seen_version, status, paid_provider, paid_trade_no,
-                         refunded_minor, version)
+                         refunded_minor, fulfilled, version)
              WHERE o.merchant = n.merchant AND o.order_no = n.order_no
                AND o.version = n.seen_version
             """;
@@ -81,13 +83,6 @@ public final class OrderTable {
                    > (coalesce(?::timestamptz, '-infinity'), coalesce(?, ''), coalesce(?, ''))
              ORDER BY expires_at, merchant, order_no
              LIMIT ?
-            """;
-
-    private static final String FULFIL =
-            """
-            UPDATE payment_order
-               SET fulfilled_at = now(), version = version + 1, updated_at = now()
-             WHERE merchant = ? AND order_no = ? AND version = ? AND fulfilled_at IS NULL
             """;
 
     private OrderTable() {}
@@ -145,6 +140,7 @@ public final class OrderTable {
                                         orders,
                                         o -> o.paidBy().map(TradeKey::tradeNo).orElse(null)))
                         .bigints(Column.of(orders, Order::refundedMinor))
+                        .booleans(orders.stream().map(Order::fulfilled).toList())
                         .bigints(Column.of(orders, Order::version)));
     }
 
@@ -204,16 +200,6 @@ public final class OrderTable {
                                                 .toInstant()));
     }
 
-    /** Whether this call fulfilled it: false if it was fulfilled before. */
-    public static boolean fulfil(Connection connection, Order seen) throws SQLException {
-        return Sql.of(FULFIL)
-                        .text(seen.key().merchant())
-                        .text(seen.key().orderNo())
-                        .bigint(seen.version())
-                        .update(connection)
-                == 1;
-    }
-
     private static Order read(ResultSet row) throws SQLException {
         return new Order(
                 key(row),
@@ -222,6 +208,7 @@ public final class OrderTable {
                 row.getBoolean("single_trade"),
                 paidBy(row),
                 row.getLong("refunded_minor"),
+                row.getBoolean("fulfilled"),
                 row.getInt("version"));
     }
 

@@ -1,34 +1,19 @@
 package dev.oncepaid.settlement.resolve;
 
-import dev.oncepaid.model.Money;
 import dev.oncepaid.settlement.cases.CaseState;
-import dev.oncepaid.settlement.cases.RefundTask;
-import dev.oncepaid.settlement.cases.RefundTaskTable;
 import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Verdict;
-import dev.oncepaid.settlement.effect.Effect;
-import dev.oncepaid.settlement.effect.EffectTable;
-import dev.oncepaid.settlement.ledger.Posting;
-import dev.oncepaid.settlement.ledger.PostingTable;
-import dev.oncepaid.settlement.ledger.PostingTable.NewPosting;
-import dev.oncepaid.settlement.ledger.TradeTable;
-import dev.oncepaid.settlement.order.OrderTable;
+import dev.oncepaid.settlement.money.UnitOfWork;
 import dev.oncepaid.settlement.order.Registration;
-import dev.oncepaid.settlement.order.Transition;
 import dev.oncepaid.settlement.order.Transition.Actor;
-import dev.oncepaid.settlement.order.TransitionTable;
-import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.Disposition;
 import dev.oncepaid.settlement.state.Disposition.Reason;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
-import dev.oncepaid.settlement.state.OrderStatus;
 import dev.oncepaid.settlement.state.Trade;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
-/** A case's money and where a decision puts it. No SQL: it collects what is to be written. */
+/** Whether a decision about a case's money can be, and what it means for the unit of work. */
 final class CaseMoney {
 
     private static final String MONEY =
@@ -44,30 +29,18 @@ final class CaseMoney {
             Optional.of("The refund of this money is under way at the channel.");
 
     private final CaseState seen;
+    private final UnitOfWork unit;
     private final Optional<Trade> trade;
-    private final List<Order> orders;
     private final boolean refundUnderWay;
-    private final List<Registration> registrations = new ArrayList<>();
-    private final Writes writes = new Writes();
 
-    CaseMoney(CaseState seen, Optional<Trade> trade, List<Order> orders, boolean refundUnderWay) {
+    /**
+     * @param unit has read the case's trade, if any, and the orders that the decision concerns
+     */
+    CaseMoney(CaseState seen, UnitOfWork unit, boolean refundUnderWay) {
         this.seen = seen;
-        this.trade = trade.filter(t -> t.remainingMinor() > 0);
-        this.orders = List.copyOf(orders);
+        this.unit = unit;
+        this.trade = unit.trade(seen.trade()).filter(t -> t.remainingMinor() > 0);
         this.refundUnderWay = refundUnderWay;
-    }
-
-    long caseId() {
-        return seen.id();
-    }
-
-    /** Orders to be made before the writes. */
-    List<Registration> registrations() {
-        return registrations;
-    }
-
-    Writes writes() {
-        return writes;
     }
 
     /** Why it cannot be; empty if it can. */
@@ -100,12 +73,8 @@ final class CaseMoney {
     }
 
     private Optional<String> refund(Trade held) {
-        if (!held.isSuspendedFor(Reason.REFUND_DUE)) {
-            moveTo(held, held.disposedOf(new Disposition.Suspended(Reason.REFUND_DUE)));
-        }
         CaseDraft draft = new CaseDraft(seen.reason(), seen.subject(), Optional.of(held.amount()));
-        RefundTaskTable.insert(writes, List.of(new RefundTask(held, draft)));
-        RefundTaskTable.reopen(writes, held);
+        unit.orderRefund(held, draft, Actor.OPERATOR);
         return Optional.empty();
     }
 
@@ -113,8 +82,7 @@ final class CaseMoney {
         if (refundUnderWay) {
             return UNDER_WAY;
         }
-        moveTo(held, held.disposedOf(Disposition.WRITTEN_OFF));
-        RefundTaskTable.cancel(writes, held.key());
+        unit.writeOff(held, Actor.OPERATOR);
         return Optional.empty();
     }
 
@@ -123,71 +91,31 @@ final class CaseMoney {
             return UNDER_WAY;
         }
         OrderKey key = new OrderKey(seen.merchant(), book.orderNo());
-        Optional<Order> there = orders.stream().filter(o -> o.key().equals(key)).findFirst();
+        Optional<Order> there = unit.order(key);
         if (book.register() && there.isPresent()) {
             return Optional.of("The order to be made is registered already.");
         }
         if (!book.register() && there.isEmpty()) {
             return Optional.of("The merchant has no such order to book to.");
         }
-        Order order = there.orElseGet(() -> registered(key, held.amount()));
+        Optional<String> unfit = there.flatMap(order -> unfit(order, held));
+        if (unfit.isEmpty()) {
+            if (there.isEmpty()) {
+                unit.register(new Registration(key, held.amount(), Optional.empty(), false));
+            }
+            unit.settle(held.bookedTo(key), Actor.OPERATOR);
+        }
+        return unfit;
+    }
+
+    private static Optional<String> unfit(Order order, Trade held) {
         if (!order.status().isOpen()) {
             return Optional.of("An order that is " + order.status() + " cannot be paid.");
         }
-        if (!order.amount().equals(held.amount())) {
-            return Optional.of(
-                    "The order is about "
-                            + order.amount()
-                            + ", the money is "
-                            + held.amount()
-                            + ".");
-        }
-        settle(held, order);
-        return Optional.empty();
-    }
-
-    private Order registered(OrderKey key, Money amount) {
-        registrations.add(new Registration(key, amount, Optional.empty(), false));
-        return new Order(key, amount, OrderStatus.AWAITING_PAYMENT, false, Optional.empty(), 0, 0);
-    }
-
-    /** As a payment settles its order; what went back of it meanwhile goes with it. */
-    private void settle(Trade held, Order order) {
-        Trade settled = held.bookedTo(order.key());
-        Order paid = order.paid(held.key());
-        boolean partly = held.refundedMinor() > 0;
-        Order after = partly ? paid.refunded(held.refundedMinor()) : paid;
-        OrderTable.update(writes, List.of(new OrderTable.Change(after, order.version())));
-        moveTo(held, settled);
-        TransitionTable.insert(writes, List.of(Transition.between(order, paid, Actor.OPERATOR)));
-        EffectTable.insert(
-                writes, List.of(effect(paid, Effect.Kind.PAID, held, held.amount().minor())));
-        if (partly) {
-            TransitionTable.insert(
-                    writes, List.of(Transition.between(paid, after, Actor.OPERATOR)));
-            EffectTable.insert(
-                    writes,
-                    List.of(
-                            effect(
-                                    after,
-                                    Effect.Kind.PARTIALLY_REFUNDED,
-                                    held,
-                                    held.refundedMinor())));
-        }
-        RefundTaskTable.cancel(writes, held.key());
-    }
-
-    private static Effect effect(Order order, Effect.Kind kind, Trade trade, long minor) {
-        return Effect.of(
-                order,
-                kind,
-                trade.key().toString(),
-                Optional.of(new Money(minor, trade.amount().currency())));
-    }
-
-    private void moveTo(Trade held, Trade now) {
-        TradeTable.update(writes, List.of(new TradeTable.Change(held, now)));
-        Posting release = Posting.release(held, now.disposition());
-        PostingTable.insert(writes, List.of(new NewPosting(release, null)));
+        return order.amount().equals(held.amount())
+                ? Optional.empty()
+                : Optional.of(
+                        "The order is about %s, the money is %s."
+                                .formatted(order.amount(), held.amount()));
     }
 }

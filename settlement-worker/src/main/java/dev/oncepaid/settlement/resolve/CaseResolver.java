@@ -1,17 +1,15 @@
 package dev.oncepaid.settlement.resolve;
 
 import dev.oncepaid.settlement.apply.EventApplier;
-import dev.oncepaid.settlement.cases.CaseChange;
 import dev.oncepaid.settlement.cases.CaseState;
 import dev.oncepaid.settlement.cases.CaseTable;
+import dev.oncepaid.settlement.cases.CaseTable.ByPerson;
 import dev.oncepaid.settlement.cases.RefundTaskTable;
-import dev.oncepaid.settlement.effect.EffectTable;
-import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.ledger.TradeTable;
+import dev.oncepaid.settlement.money.UnitOfWork;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.DatabaseFault;
-import dev.oncepaid.settlement.sql.Writes;
 import dev.oncepaid.settlement.state.Order;
 import dev.oncepaid.settlement.state.OrderKey;
 import dev.oncepaid.settlement.state.Trade;
@@ -90,12 +88,13 @@ final class CaseResolver {
                 RefundTaskTable.lockStatus(connection, locked.trade())
                         .filter("SENT"::equals)
                         .isPresent();
-        CaseMoney money = new CaseMoney(locked, trade, orders, refundUnderWay);
-        Optional<String> refusal = money.carryOut(action);
+        UnitOfWork unit = UnitOfWork.of(orders, trade.stream().toList());
+        Optional<String> refusal = new CaseMoney(locked, unit, refundUnderWay).carryOut(action);
         if (refusal.isPresent()) {
             return Outcome.of(new Resolved.Refused(refusal.get()));
         }
-        return new Outcome(new Resolved.Done(), write(connection, money, action, by));
+        unit.endCase(caseId, new ByPerson(action.code(), by.operator(), by.comment()));
+        return new Outcome(new Resolved.Done(), unit.commit(connection).woken());
     }
 
     /** The orders without whose locks nobody moves this money. */
@@ -119,26 +118,5 @@ final class CaseResolver {
     private static List<Order> orders(Connection connection, Set<OrderKey> concerned)
             throws SQLException {
         return concerned.isEmpty() ? List.of() : OrderTable.lockAll(connection, concerned);
-    }
-
-    /** The ids of events that waited for an order that is registered with this. */
-    private static List<Long> write(
-            Connection connection, CaseMoney money, Action action, DecidedBy by)
-            throws SQLException {
-        Set<OrderKey> created = OrderTable.insert(connection, money.registrations());
-        if (created.size() < money.registrations().size()) {
-            throw DatabaseFault.lostRace("payment_order: registered in between");
-        }
-        money.writes().execute(connection);
-        // Behind the money, so that the effect carries the version that its order has then.
-        CaseChange ended =
-                CaseTable.resolve(
-                        connection,
-                        money.caseId(),
-                        new CaseTable.ByPerson(action.code(), by.operator(), by.comment()));
-        Writes published = new Writes();
-        EffectTable.insert(published, List.of(ended.effect()));
-        published.execute(connection);
-        return created.isEmpty() ? List.of() : HandlingTable.wake(connection, created);
     }
 }

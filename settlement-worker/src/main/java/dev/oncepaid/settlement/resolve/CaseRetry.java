@@ -1,16 +1,14 @@
 package dev.oncepaid.settlement.resolve;
 
 import dev.oncepaid.settlement.apply.EventApplier;
-import dev.oncepaid.settlement.cases.CaseChange;
 import dev.oncepaid.settlement.cases.CaseState;
 import dev.oncepaid.settlement.cases.CaseTable;
 import dev.oncepaid.settlement.decide.Verdict;
-import dev.oncepaid.settlement.effect.EffectTable;
 import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.event.RereadRequestTable;
+import dev.oncepaid.settlement.money.UnitOfWork;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.DatabaseFault;
-import dev.oncepaid.settlement.sql.Writes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -89,11 +87,10 @@ final class CaseRetry {
         if (due.isEmpty() && asked.isEmpty()) {
             return refused("No event of this case is given up: it is due already, or ended.");
         }
-        Optional<CaseChange> reopened = CaseTable.reopen(connection, caseId);
-        if (reopened.isPresent()) {
-            Writes published = new Writes();
-            EffectTable.insert(published, List.of(reopened.get().effect()));
-            published.execute(connection);
+        if (locked.resolution().isPresent()) {
+            UnitOfWork unit = UnitOfWork.of(List.of(), List.of());
+            unit.reopenCase(caseId);
+            unit.commit(connection);
             LOG.atInfo()
                     .addKeyValue("case", caseId)
                     .addKeyValue("resolved_by", locked.resolvedBy())

@@ -8,8 +8,8 @@ import java.util.Optional;
  *
  * <p>{@code paidBy} is there exactly while {@code status} is a paid one; {@code refundedMinor}
  * counts what went back of that trade, in minor units of the order's currency. {@code version}
- * grows by one with every change. {@code singleTrade}: the merchant promised that no other trade
- * will be made for it.
+ * grows by one with every change. {@code fulfilled}: the goods went out. {@code singleTrade}: the
+ * merchant promised that no other trade will be made for it.
  */
 public record Order(
         OrderKey key,
@@ -18,11 +18,26 @@ public record Order(
         boolean singleTrade,
         Optional<TradeKey> paidBy,
         long refundedMinor,
+        boolean fulfilled,
         int version) {
+
+    /** As it is registered. */
+    public static Order registered(OrderKey key, Money amount, boolean singleTrade) {
+        return new Order(
+                key,
+                amount,
+                OrderStatus.AWAITING_PAYMENT,
+                singleTrade,
+                Optional.empty(),
+                0,
+                false,
+                0);
+    }
 
     /** The order in another status, one version on. */
     public Order moved(OrderStatus to) {
-        return new Order(key, amount, to, singleTrade, paidBy, refundedMinor, version + 1);
+        return new Order(
+                key, amount, to, singleTrade, paidBy, refundedMinor, fulfilled, version + 1);
     }
 
     /** The order settled by this trade. */
@@ -34,6 +49,7 @@ public record Order(
                 singleTrade,
                 Optional.of(trade),
                 refundedMinor,
+                fulfilled,
                 version + 1);
     }
 
@@ -42,6 +58,12 @@ public record Order(
         long refunded = refundedMinor + addedMinor;
         OrderStatus to =
                 refunded == amount.minor() ? OrderStatus.REFUNDED : OrderStatus.PARTIALLY_REFUNDED;
-        return new Order(key, amount, to, singleTrade, paidBy, refunded, version + 1);
+        return new Order(key, amount, to, singleTrade, paidBy, refunded, fulfilled, version + 1);
+    }
+
+    /** The order whose goods went out. */
+    public Order fulfil() {
+        return new Order(
+                key, amount, status, singleTrade, paidBy, refundedMinor, true, version + 1);
     }
 }

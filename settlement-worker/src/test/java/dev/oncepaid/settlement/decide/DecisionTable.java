@@ -148,6 +148,7 @@ final class DecisionTable {
                 singleTrade,
                 status.isPaid() ? Optional.of(a0) : Optional.empty(),
                 refundedMinor(Optional.of(status)),
+                false,
                 3);
     }
 

@@ -158,19 +158,6 @@ class GuardsTest {
     }
 
     @Test
-    void anOrderIsFulfilledOnceAndOnlyAsItWasSeen() {
-        Order paid = order();
-
-        assertThat(fulfilled(paid.moved(OrderStatus.PAID))).isFalse();
-        assertThat(fulfilled(paid)).isTrue();
-        assertThat(fulfilled(order())).isFalse();
-    }
-
-    private boolean fulfilled(Order seen) {
-        return database.inTransaction(connection -> OrderTable.fulfil(connection, seen));
-    }
-
-    @Test
     void aTradeThatChangedMeanwhileIsNotOverwritten() {
         Trade double2 = trade(A2);
         Trade seenRefunded = double2.refunded(1);
@@ -306,10 +293,10 @@ class GuardsTest {
         write(w -> RefundTaskTable.insert(w, List.of(new RefundTask(trade(A2), draft))));
 
         assertTaskStays("CANCELLED", w -> RefundTaskTable.refunded(w, List.of(refunded(10_000))));
-        assertTaskStays("SENT", w -> RefundTaskTable.reopen(w, trade(A2)));
-        assertTaskStays("DONE", w -> RefundTaskTable.reopen(w, trade(A2)));
-        assertTaskStays("SENT", w -> RefundTaskTable.cancel(w, A2));
-        assertTaskStays("DONE", w -> RefundTaskTable.cancel(w, A2));
+        assertTaskStays("SENT", w -> RefundTaskTable.reopen(w, List.of(trade(A2))));
+        assertTaskStays("DONE", w -> RefundTaskTable.reopen(w, List.of(trade(A2))));
+        assertTaskStays("SENT", w -> RefundTaskTable.cancel(w, List.of(A2)));
+        assertTaskStays("DONE", w -> RefundTaskTable.cancel(w, List.of(A2)));
     }
 
     private Trade refunded(long minor) {
@@ -421,18 +408,35 @@ class GuardsTest {
     @Test
     void aCaseIsResolvedOnce() {
         long id = Long.parseLong(db.one("SELECT id FROM exception_case"));
-        CaseTable.ByPerson byPerson = new CaseTable.ByPerson("IGNORED", "ops", "comment");
-        database.inTransaction(c -> CaseTable.resolve(c, id, byPerson));
+        CaseWrites byPerson = ignored(id);
+        database.inTransaction(c -> CaseTable.write(c, byPerson));
 
-        assertThatThrownBy(() -> database.inTransaction(c -> CaseTable.resolve(c, id, byPerson)))
+        assertThatThrownBy(() -> database.inTransaction(c -> CaseTable.write(c, byPerson)))
                 .isInstanceOfSatisfying(DatabaseFault.class, GuardsTest::isLostRace);
+    }
+
+    @Test
+    void aCaseIsOpenedAgainOnce() {
+        long id = Long.parseLong(db.one("SELECT id FROM exception_case"));
+        database.inTransaction(c -> CaseTable.write(c, ignored(id)));
+        CaseWrites again = new CaseWrites();
+        again.reopen(id);
+        database.inTransaction(c -> CaseTable.write(c, again));
+
+        assertThatThrownBy(() -> database.inTransaction(c -> CaseTable.write(c, again)))
+                .isInstanceOfSatisfying(DatabaseFault.class, GuardsTest::isLostRace);
+    }
+
+    private static CaseWrites ignored(long id) {
+        CaseWrites byPerson = new CaseWrites();
+        byPerson.endByPerson(id, new CaseTable.ByPerson("IGNORED", "ops", "comment"));
+        return byPerson;
     }
 
     @Test
     void whatAPersonResolvedDoesNotResolveItselfAgain() {
         long id = Long.parseLong(db.one("SELECT id FROM exception_case"));
-        CaseTable.ByPerson byPerson = new CaseTable.ByPerson("IGNORED", "ops", "comment");
-        database.inTransaction(c -> CaseTable.resolve(c, id, byPerson));
+        database.inTransaction(c -> CaseTable.write(c, ignored(id)));
         CaseWrites byItself = new CaseWrites();
         byItself.end(
                 new Resolution(

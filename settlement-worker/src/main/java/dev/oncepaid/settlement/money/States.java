@@ -1,7 +1,5 @@
-package dev.oncepaid.settlement.apply;
+package dev.oncepaid.settlement.money;
 
-import dev.oncepaid.settlement.decide.Event;
-import dev.oncepaid.settlement.decide.Situation;
 import dev.oncepaid.settlement.ledger.TradeTable;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.state.Order;
@@ -10,53 +8,41 @@ import dev.oncepaid.settlement.state.Refund;
 import dev.oncepaid.settlement.state.Trade;
 import dev.oncepaid.settlement.state.TradeKey;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
-/**
- * What one transaction knows of the orders, trades and refunds it touches: as read, and as the
- * events decided so far have left it.
- */
-final class Known {
+/** The orders, trades and refunds of one transaction: as it read them, and as it leaves them. */
+final class States {
 
     private final Map<OrderKey, Order> readOrders = new HashMap<>();
     private final Map<TradeKey, Trade> readTrades = new HashMap<>();
     private final Map<OrderKey, Order> orders = new TreeMap<>();
     private final Map<TradeKey, Trade> trades = new TreeMap<>();
     private final Map<TradeKey, List<Refund>> refunds = new HashMap<>();
-    private final OpenCases openCases;
-    private final Set<OrderKey> ordersWithSeveralTrades;
 
-    Known(
-            List<Order> orders,
-            List<Trade> trades,
-            List<Refund> refunds,
-            OpenCases openCases,
-            List<OrderKey> ordersWithSeveralTrades) {
-        orders.forEach(order -> readOrders.put(order.key(), order));
+    States(Collection<Order> orders, Collection<Trade> trades, Collection<Refund> refunds) {
+        orders.forEach(this::read);
         trades.forEach(trade -> readTrades.put(trade.key(), trade));
-        refunds.forEach(this::put);
-        this.openCases = openCases;
-        this.orders.putAll(readOrders);
         this.trades.putAll(readTrades);
-        this.ordersWithSeveralTrades = Set.copyOf(ordersWithSeveralTrades);
+        refunds.forEach(this::put);
     }
 
-    Situation situation(Event event) {
-        return new Situation(
-                event.order().flatMap(this::order),
-                trade(event.trade()),
-                refunds.getOrDefault(event.trade(), List.of()),
-                openCases.of(event.trade()),
-                event.order().filter(ordersWithSeveralTrades::contains).isPresent());
+    /** An order as it stands before this transaction changes it. */
+    void read(Order order) {
+        readOrders.put(order.key(), order);
+        orders.put(order.key(), order);
     }
 
     Optional<Order> order(OrderKey key) {
         return Optional.ofNullable(orders.get(key));
+    }
+
+    Order requireOrder(OrderKey key) {
+        return order(key).orElseThrow();
     }
 
     Optional<Trade> trade(TradeKey key) {
@@ -67,8 +53,12 @@ final class Known {
         return trade(key).orElseThrow();
     }
 
-    OpenCases openCases() {
-        return openCases;
+    List<Trade> trades(Collection<TradeKey> keys) {
+        return keys.stream().map(this::requireTrade).toList();
+    }
+
+    List<Refund> refunds(TradeKey key) {
+        return refunds.getOrDefault(key, List.of());
     }
 
     void put(Order order) {
@@ -87,7 +77,7 @@ final class Known {
         List<OrderTable.Change> changes = new ArrayList<>();
         readOrders.forEach(
                 (key, read) -> {
-                    Order now = order(key).orElseThrow();
+                    Order now = requireOrder(key);
                     if (now.version() != read.version()) {
                         changes.add(new OrderTable.Change(now, read.version()));
                     }
@@ -99,7 +89,7 @@ final class Known {
         List<TradeTable.Change> changes = new ArrayList<>();
         readTrades.forEach(
                 (key, read) -> {
-                    Trade now = trade(key).orElseThrow();
+                    Trade now = requireTrade(key);
                     if (!now.equals(read)) {
                         changes.add(new TradeTable.Change(read, now));
                     }

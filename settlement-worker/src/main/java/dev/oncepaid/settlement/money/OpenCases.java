@@ -1,7 +1,5 @@
-package dev.oncepaid.settlement.apply;
+package dev.oncepaid.settlement.money;
 
-import dev.oncepaid.settlement.decide.CaseDraft;
-import dev.oncepaid.settlement.decide.Event;
 import dev.oncepaid.settlement.decide.OpenCase;
 import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.state.TradeKey;
@@ -11,7 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** The open cases about the trades that a batch refunds, as its decisions leave them. */
+/** The open cases about the trades that a transaction refunds, as it leaves them. */
 final class OpenCases {
 
     private final List<OpenCase> open;
@@ -24,17 +22,20 @@ final class OpenCases {
         return open.stream().filter(one -> one.trade().equals(trade)).toList();
     }
 
-    void opened(Event event, CaseDraft draft) {
+    void opened(OpenCase opened) {
         Optional<Instant> before =
                 open.stream()
-                        .filter(one -> is(one, draft.reason(), draft.subject()))
+                        .filter(one -> is(one, opened.reason(), opened.subject()))
                         .findFirst()
                         .flatMap(OpenCase::statedAt);
-        Optional<Instant> statedAt = later(before, event.statedTime());
-        ended(draft.reason(), draft.subject());
+        ended(opened.reason(), opened.subject());
         open.add(
                 new OpenCase(
-                        event.trade(), draft.reason(), draft.subject(), draft.amount(), statedAt));
+                        opened.trade(),
+                        opened.reason(),
+                        opened.subject(),
+                        opened.amount(),
+                        later(before, opened.statedAt())));
     }
 
     void ended(Verdict reason, String subject) {
