@@ -16,8 +16,7 @@ import java.util.Set;
  * @param at as of when to judge; now, if it is absent
  */
 record VerifyArguments(
-        Optional<Path> vectors,
-        Optional<Path> http,
+        Path http,
         Optional<String> channel,
         Optional<String> account,
         Optional<Instant> at,
@@ -25,14 +24,7 @@ record VerifyArguments(
         Optional<Path> keyDirectory) {
 
     private static final Set<String> NAMES =
-            Set.of(
-                    "--vectors",
-                    "--http",
-                    "--channel",
-                    "--account",
-                    "--at",
-                    "--accounts",
-                    "--key-directory");
+            Set.of("--http", "--channel", "--account", "--at", "--accounts", "--key-directory");
 
     /**
      * @throws Mistake if they cannot be meant
@@ -54,19 +46,13 @@ record VerifyArguments(
     }
 
     private static VerifyArguments of(Map<String, String> values) {
-        VerifyArguments read =
-                new VerifyArguments(
-                        path(values, "--vectors"),
-                        path(values, "--http"),
-                        Optional.ofNullable(values.get("--channel")),
-                        Optional.ofNullable(values.get("--account")),
-                        Optional.ofNullable(values.get("--at")).map(VerifyArguments::time),
-                        path(values, "--accounts"),
-                        path(values, "--key-directory"));
-        if (read.vectors().isPresent() == read.http().isPresent()) {
-            throw new Mistake("give either --vectors DIR or --http FILE");
-        }
-        return read;
+        return new VerifyArguments(
+                path(values, "--http").orElseThrow(() -> new Mistake("give --http FILE")),
+                Optional.ofNullable(values.get("--channel")),
+                Optional.ofNullable(values.get("--account")),
+                Optional.ofNullable(values.get("--at")).map(VerifyArguments::time),
+                path(values, "--accounts"),
+                path(values, "--key-directory"));
     }
 
     private static Optional<Path> path(Map<String, String> values, String name) {

@@ -2,7 +2,6 @@ package dev.oncepaid.gateway.verify;
 
 import dev.oncepaid.channel.AccountSettings;
 import dev.oncepaid.channel.InvalidAccount;
-import dev.oncepaid.channel.vectors.VectorReplay;
 import dev.oncepaid.gateway.account.AccountFile;
 import dev.oncepaid.platform.settings.InvalidSettings;
 import java.io.PrintStream;
@@ -12,10 +11,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * {@code --vectors DIR} replays recorded notifications and their verdicts; {@code --http FILE}
- * explains one captured request, step by step.
- */
+/** Explains one captured request, step by step. */
 public final class VerifyTool {
 
     private static final int VERIFIED = 0;
@@ -33,11 +29,10 @@ public final class VerifyTool {
         this.out = out;
     }
 
-    /** Returns 0 if everything verified or agreed, 1 if not, 2 if it was called wrongly. */
+    /** Returns 0 if everything verified, 1 if not, 2 if it was called wrongly. */
     public int run(String... arguments) {
         try {
-            VerifyArguments read = VerifyArguments.of(arguments);
-            return read.vectors().map(this::replay).orElseGet(() -> explain(read));
+            return explain(VerifyArguments.of(arguments));
         } catch (Mistake | InvalidAccount | InvalidSettings e) {
             out.println("verify: " + e.getMessage());
             return CALLED_WRONGLY;
@@ -47,19 +42,8 @@ public final class VerifyTool {
         }
     }
 
-    private int replay(Path directory) {
-        VectorReplay.Result result = VectorReplay.replay(directory);
-        out.println("kind ran agreed skipped(reason)");
-        result.lines().forEach(out::println);
-        result.disagreements().forEach(vector -> out.println("DISAGREES " + vector));
-        if (result.ran() == 0) {
-            throw new Mistake("no vector of a known kind in " + directory);
-        }
-        return result.disagreements().isEmpty() ? VERIFIED : NOT_VERIFIED;
-    }
-
     private int explain(VerifyArguments arguments) {
-        CapturedRequest request = CapturedRequest.read(arguments.http().orElseThrow());
+        CapturedRequest request = CapturedRequest.read(arguments.http());
         Path yaml =
                 arguments
                         .accounts()

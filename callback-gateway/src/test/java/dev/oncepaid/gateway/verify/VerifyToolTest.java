@@ -136,7 +136,7 @@ class VerifyToolTest {
         assertThat(explained("no request at all".getBytes(StandardCharsets.UTF_8)))
                 .contains("has no empty line between headers and body");
         assertThat(run("--http", "x", "--when", "now")).contains("'--when' is no option");
-        assertThat(run()).contains("give either --vectors DIR or --http FILE");
+        assertThat(run()).contains("give --http FILE");
         assertThat(explained(RawClient.bytes(Shop.aNotification()), "--at", "noon"))
                 .contains("'noon' is no time");
     }
@@ -154,29 +154,6 @@ class VerifyToolTest {
                 .contains(told)
                 .doesNotContain("\tat ");
         assertThat(status).isEqualTo(2);
-    }
-
-    @Test
-    void aBrokenFileOfVectorsIsNamed() throws IOException {
-        Files.writeString(directory.resolve("own.json"), "{");
-        assertThat(run("--vectors", directory.toString())).contains("own.json is no JSON");
-        assertThat(status).isEqualTo(2);
-    }
-
-    @Test
-    void vectorsAreReplayedAndWhatDisagreesIsNamed() throws IOException {
-        Path own = Path.of("../channels/src/test/resources/vectors");
-        assertThat(run("--vectors", own.toString()))
-                .contains("wechat.v3.notify")
-                .doesNotContain("DISAGREES");
-        assertThat(status).isZero();
-        Files.writeString(
-                directory.resolve("unionpay.json"),
-                Files.readString(own.resolve("unionpay.json"))
-                        .replaceFirst("\"valid\" : true", "\"valid\" : false"));
-        assertThat(run("--vectors", directory.toString()))
-                .contains("DISAGREES own-unionpay-payment");
-        assertThat(status).isOne();
     }
 
     @Test

@@ -14,6 +14,7 @@ class VectorReplayTest {
     @Test
     void everyVectorAgrees() {
         VectorReplay.Result result = VectorReplay.replay(directory());
+        System.out.println(VectorReplay.HEADER);
         result.lines().forEach(System.out::println);
         assertThat(result.disagreements()).isEmpty();
         assertThat(result.ran()).as("vectors that ran").isPositive();

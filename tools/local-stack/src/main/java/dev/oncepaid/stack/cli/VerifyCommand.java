@@ -1,8 +1,11 @@
 package dev.oncepaid.stack.cli;
 
+import dev.oncepaid.channel.vectors.VectorReplay;
 import dev.oncepaid.stack.process.JavaProgram;
 import dev.oncepaid.stack.run.GatewayJar;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,6 +46,8 @@ import picocli.CommandLine.Spec;
             "  ./oncepaid verify --vectors channels/src/test/resources/vectors"
         })
 final class VerifyCommand implements Callable<Integer> {
+
+    private static final int CALLED_WRONGLY = 2;
 
     @Option(names = "--http", paramLabel = "FILE", description = "The captured request to explain.")
     private @Nullable Path http;
@@ -95,8 +100,11 @@ final class VerifyCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "give either --http FILE or --vectors DIR");
         }
+        if (vectors != null) {
+            return replay(vectors);
+        }
         Path file = accounts == null ? Home.accounts().resolve("accounts.yml") : accounts;
-        if (http != null && !Files.exists(file)) {
+        if (!Files.exists(file)) {
             throw new ParameterException(
                     spec.commandLine(),
                     file
@@ -106,10 +114,28 @@ final class VerifyCommand implements Callable<Integer> {
         return new ProcessBuilder(command(file)).inheritIO().start().waitFor();
     }
 
+    private int replay(Path directory) {
+        PrintWriter out = spec.commandLine().getOut();
+        VectorReplay.Result result;
+        try {
+            result = VectorReplay.replay(directory);
+        } catch (UncheckedIOException e) {
+            out.println("verify: " + e.getCause());
+            return CALLED_WRONGLY;
+        }
+        out.println(VectorReplay.HEADER);
+        result.lines().forEach(out::println);
+        result.disagreements().forEach(vector -> out.println("DISAGREES " + vector));
+        if (result.ran() == 0) {
+            out.println("verify: no vector of a known kind in " + directory);
+            return CALLED_WRONGLY;
+        }
+        return result.disagreements().isEmpty() ? 0 : 1;
+    }
+
     private List<String> command(Path accountFile) throws IOException {
         List<String> command = java();
         add(command, "--http", http);
-        add(command, "--vectors", vectors);
         add(command, "--channel", channel);
         add(command, "--account", account);
         add(command, "--at", at);

@@ -13,11 +13,11 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** Compares what a verifier found with what a vector expects. */
-final class Verdict {
+public final class Verdict {
 
     private Verdict() {}
 
-    static Replay compare(Vector vector, Verification verification) {
+    public static Replay compare(Vector vector, Verification verification) {
         return vector.isGet()
                 ? compareGet(vector, verification)
                 : comparePost(vector, verification);

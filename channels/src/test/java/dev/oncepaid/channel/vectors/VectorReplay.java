@@ -1,12 +1,15 @@
 package dev.oncepaid.channel.vectors;
 
 import dev.oncepaid.channel.InvalidAccount;
+import dev.oncepaid.model.Channel;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Sends every vector of a directory through the verifiers and compares what they find with what it
@@ -14,30 +17,13 @@ import java.util.function.Function;
  */
 public final class VectorReplay {
 
-    private static final Map<String, Function<Vector, Replay>> KINDS =
-            Map.ofEntries(
-                    Map.entry("alipay.notify.form", AlipayVectors::form),
-                    Map.entry("alipay.cert_sn", AlipayVectors::certSn),
-                    Map.entry("alipay.cert_chain", AlipayVectors::certChain),
-                    Map.entry("wechat.v3.notify", WeChatVectors::notification),
-                    Map.entry("wechat.v3.rsa", WeChatVectors::rsa),
-                    Map.entry("wechat.v3.aead", WeChatVectors::aead),
-                    Map.entry("wechat.v2.notify", WeChatV2Vectors::notification),
-                    Map.entry("wechat.v2.sign", WeChatV2Vectors::sign),
-                    Map.entry("wechat.v2.order", WeChatV2Vectors::order),
-                    Map.entry("wechat.v2.req_info", WeChatV2Vectors::requestInfo),
-                    Map.entry("wechat.v2.xml", WeChatV2Vectors::xml),
-                    Map.entry("unionpay.notify.form", UnionPayVectors::form),
-                    Map.entry("standardwebhooks", WebhookVectors::notification));
+    /** Above the lines of {@link Result#lines}. */
+    public static final String HEADER = "kind ran agreed skipped(reason)";
 
-    /** Kinds that stand in shared directories and are not ours to verify. */
-    private static final Map<String, String> FOREIGN_KINDS =
-            Map.of(
-                    "alipay.rsacheckV2.params", "V2: an app gateway message, no payment notice",
-                    "stripe.webhook", "no channel of ours",
-                    "adyen.standard.item", "no channel of ours",
-                    "adyen.raw", "no channel of ours",
-                    "paypal.message", "no channel of ours");
+    private static final Map<String, Function<Vector, Replay>> KINDS =
+            Arrays.stream(Channel.values())
+                    .flatMap(channel -> ChannelVectors.of(channel).kinds().entrySet().stream())
+                    .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
 
     private final List<String> disagreements = new ArrayList<>();
     private final Map<String, Tally> tallies = new TreeMap<>();
@@ -106,14 +92,11 @@ public final class VectorReplay {
 
     private static Replay judged(Vector vector) {
         try {
-            return KINDS.getOrDefault(vector.kind(), VectorReplay::skipped).apply(vector);
+            return KINDS.getOrDefault(
+                            vector.kind(), _ -> new Replay.Skipped("no channel has this kind"))
+                    .apply(vector);
         } catch (InvalidAccount e) {
             return new Replay.Disagreed("its key cannot be used: " + e.getMessage());
         }
-    }
-
-    private static Replay skipped(Vector vector) {
-        return new Replay.Skipped(
-                FOREIGN_KINDS.getOrDefault(vector.kind(), "a kind that nobody here knows"));
     }
 }

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** One vector of a directory: what was sent, with which keys, and what must come of it. */
-record Vector(JsonNode json) {
+public record Vector(JsonNode json) {
 
     private static final Instant ANY_TIME = Instant.parse("2026-11-29T00:00:00Z");
 
@@ -44,44 +44,44 @@ record Vector(JsonNode json) {
         }
     }
 
-    String id() {
+    public String id() {
         return text("id");
     }
 
-    String kind() {
+    public String kind() {
         return text("kind");
     }
 
-    String text(String field) {
+    public String text(String field) {
         return json.path(field).asString("");
     }
 
-    JsonNode key() {
+    public JsonNode key() {
         return json.path("key");
     }
 
-    JsonNode expected() {
+    public JsonNode expected() {
         return json.path("expected");
     }
 
-    Instant now() {
+    public Instant now() {
         return json.has("now_epoch")
                 ? Instant.ofEpochSecond(json.path("now_epoch").longValue())
                 : ANY_TIME;
     }
 
     /** A return URL is opened by the payer's browser: what it carries stands in its query. */
-    boolean isGet() {
+    public boolean isGet() {
         return json.path("http").path("method").asString("POST").equals("GET");
     }
 
-    String body() {
+    public String body() {
         JsonNode http = json.path("http");
         return http.has("body") ? http.path("body").asString() : http.path("query").asString("");
     }
 
     /** The request as the gateway hands it to a verifier; a query on a POST is not part of it. */
-    Notification notification() {
+    public Notification notification() {
         Map<String, List<String>> headers = new HashMap<>();
         json.path("http")
                 .path("headers")

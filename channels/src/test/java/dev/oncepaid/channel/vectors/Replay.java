@@ -1,7 +1,7 @@
 package dev.oncepaid.channel.vectors;
 
 /** What came of replaying one vector. */
-sealed interface Replay {
+public sealed interface Replay {
 
     record Agreed() implements Replay {}
 

@@ -1,32 +1,45 @@
-package dev.oncepaid.channel.vectors;
+package dev.oncepaid.channel.alipay;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.NotificationVerifier;
 import dev.oncepaid.channel.SimulatorKeys;
-import dev.oncepaid.channel.alipay.AlipayParts;
 import dev.oncepaid.channel.form.Form;
 import dev.oncepaid.channel.form.FormResult;
 import dev.oncepaid.channel.keys.KeyReader;
 import dev.oncepaid.channel.trust.TrustStore;
+import dev.oncepaid.channel.vectors.ChannelVectors;
+import dev.oncepaid.channel.vectors.Replay;
+import dev.oncepaid.channel.vectors.Vector;
+import dev.oncepaid.channel.vectors.Verdict;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 
 /** The kinds of Alipay. */
-final class AlipayVectors {
+public final class Vectors implements ChannelVectors {
 
     private static final String FOREIGN_APP_ID = "2021000000000000";
 
     private static final KeyReader KEYS =
             new KeyReader(new AccountId("vectors"), SimulatorKeys.ACCEPTED);
 
-    private AlipayVectors() {}
+    @Override
+    public Map<String, Function<Vector, Replay>> kinds() {
+        return Map.of(
+                "alipay.notify.form", Vectors::form,
+                "alipay.rsacheckV2.params",
+                        _ -> new Replay.Skipped("V2: an app gateway message, no payment notice"),
+                "alipay.cert_sn", Vectors::certSn,
+                "alipay.cert_chain", Vectors::certChain);
+    }
 
-    static Replay form(Vector vector) {
+    private static Replay form(Vector vector) {
         if (vector.text("verify_mode").equals("V2")) {
             return new Replay.Skipped("V2: an app gateway message, no payment notice");
         }
@@ -55,14 +68,18 @@ final class AlipayVectors {
                 : FOREIGN_APP_ID;
     }
 
-    static Replay certSn(Vector vector) {
+    private static Replay certSn(Vector vector) {
         String pem = vector.text(vector.json().has("cert_pem") ? "cert_pem" : "root_pem");
-        String found = AlipayParts.certSn(KEYS.readableCertificates("pem", pem));
+        List<X509Certificate> certificates = KEYS.readableCertificates("pem", pem);
+        String found =
+                certificates.size() == 1
+                        ? AlipayCertSn.of(certificates.getFirst())
+                        : AlipayCertSn.ofRoots(certificates);
         return Replay.when(found.equals(vector.expected().path("sn").asString()), found);
     }
 
     /** Without a clock of the vector: whether there is a time at which the leaf is trusted. */
-    static Replay certChain(Vector vector) {
+    private static Replay certChain(Vector vector) {
         List<X509Certificate> file = KEYS.readableCertificates("leaf", vector.text("leaf_pem"));
         X509Certificate leaf = file.getFirst();
         Instant time =

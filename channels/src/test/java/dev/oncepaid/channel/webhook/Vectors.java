@@ -1,16 +1,24 @@
-package dev.oncepaid.channel.vectors;
+package dev.oncepaid.channel.webhook;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.Verification;
+import dev.oncepaid.channel.vectors.ChannelVectors;
+import dev.oncepaid.channel.vectors.Replay;
+import dev.oncepaid.channel.vectors.Vector;
 import dev.oncepaid.model.Channel;
+import java.util.Map;
+import java.util.function.Function;
 
 /** The kind of Standard Webhooks; its vectors are about the signature, their bodies are any. */
-final class WebhookVectors {
+public final class Vectors implements ChannelVectors {
 
-    private WebhookVectors() {}
+    @Override
+    public Map<String, Function<Vector, Replay>> kinds() {
+        return Map.of("standardwebhooks", Vectors::notification);
+    }
 
-    static Replay notification(Vector vector) {
+    private static Replay notification(Vector vector) {
         Verification verification =
                 ChannelProtocol.of(Channel.WEBHOOK)
                         .verifierFor(

@@ -1,21 +1,30 @@
-package dev.oncepaid.channel.vectors;
+package dev.oncepaid.channel.unionpay;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.form.Form;
 import dev.oncepaid.channel.form.FormResult;
+import dev.oncepaid.channel.vectors.ChannelVectors;
+import dev.oncepaid.channel.vectors.Replay;
+import dev.oncepaid.channel.vectors.Vector;
+import dev.oncepaid.channel.vectors.Verdict;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
 /** The kind of UnionPay. */
-final class UnionPayVectors {
+public final class Vectors implements ChannelVectors {
 
     private static final String FOREIGN_MERCHANT_ID = "777290000000000";
 
-    private UnionPayVectors() {}
+    @Override
+    public Map<String, Function<Vector, Replay>> kinds() {
+        return Map.of("unionpay.notify.form", Vectors::form);
+    }
 
-    static Replay form(Vector vector) {
+    private static Replay form(Vector vector) {
         JsonNode key = vector.key();
         AccountSettingsBuilder account =
                 AccountSettingsBuilder.of(Channel.UNIONPAY)
