@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 @AnalyzeClasses(
-        packages = {"dev.oncepaid.settlement", "dev.oncepaid.model"},
+        packages = {"dev.oncepaid.settlement", "dev.oncepaid.model", "dev.oncepaid.platform.json"},
         importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
@@ -39,7 +39,9 @@ class ArchitectureTest {
         WORKER + ".ledger",
         WORKER + ".order",
         WORKER + ".cases",
-        WORKER + ".json",
+        "dev.oncepaid.platform.json",
+        WORKER + ".view",
+        WORKER + ".history",
         WORKER + ".register",
         WORKER + ".resolve"
     };

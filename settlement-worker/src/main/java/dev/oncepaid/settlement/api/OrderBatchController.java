@@ -1,14 +1,14 @@
 package dev.oncepaid.settlement.api;
 
-import dev.oncepaid.settlement.json.BadRequest;
+import dev.oncepaid.platform.json.BadRequest;
+import dev.oncepaid.platform.openapi.Doc;
+import dev.oncepaid.platform.openapi.JsonBody;
 import dev.oncepaid.settlement.order.Registration;
-import dev.oncepaid.settlement.register.Registered;
+import dev.oncepaid.settlement.register.OrderBatch;
 import dev.oncepaid.settlement.register.Registrar;
 import dev.oncepaid.settlement.register.RegistrationJson;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.springframework.http.MediaType;
@@ -28,40 +28,17 @@ class OrderBatchController {
         this.registrar = registrar;
     }
 
-    /** 200 with one answer per order, in their order; 400 and nothing registered for a fault. */
     @PostMapping(
             value = "/merchants/{merchant}/orders:batch",
             consumes = MediaType.APPLICATION_JSON_VALUE)
-    Map<String, Object> register(@PathVariable String merchant, InputStream body)
+    @Doc(
+            "Registers up to 1,000 orders of one merchant. 200 with one row per order, in their order; 400 and nothing registered for a fault.")
+    BatchResult register(
+            @PathVariable String merchant, @JsonBody(OrderBatch.class) InputStream body)
             throws IOException {
         List<Registration> wanted =
                 RegistrationJson.batch(OrderRequest.merchant(merchant), bytes(body));
-        List<Registered> answers = registrar.register(wanted);
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (int i = 0; i < answers.size(); i++) {
-            rows.add(row(wanted.get(i), answers.get(i)));
-        }
-        Map<String, Object> whole = new LinkedHashMap<>();
-        for (String result : List.of("created", "same", "conflict")) {
-            whole.put(
-                    result, rows.stream().filter(row -> result.equals(row.get("result"))).count());
-        }
-        whole.put("orders", rows);
-        return whole;
-    }
-
-    private static Map<String, Object> row(Registration wanted, Registered answer) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("order_no", wanted.key().orderNo().value());
-        switch (answer) {
-            case Registered.Created _ -> row.put("result", "created");
-            case Registered.Same _ -> row.put("result", "same");
-            case Registered.Conflict conflict -> {
-                row.put("result", "conflict");
-                row.put("differs", conflict.fields());
-            }
-        }
-        return row;
+        return BatchResult.of(wanted, registrar.register(wanted));
     }
 
     private static byte[] bytes(InputStream body) throws IOException {

@@ -1,18 +1,24 @@
 package dev.oncepaid.settlement.api;
 
+import dev.oncepaid.platform.openapi.Doc;
+import dev.oncepaid.platform.openapi.JsonBody;
+import dev.oncepaid.platform.web.Problems;
+import dev.oncepaid.settlement.history.OrderHistory;
 import dev.oncepaid.settlement.order.Registration;
+import dev.oncepaid.settlement.register.OrderBody;
 import dev.oncepaid.settlement.register.Registered;
 import dev.oncepaid.settlement.register.Registrar;
 import dev.oncepaid.settlement.register.RegistrationJson;
 import dev.oncepaid.settlement.state.OrderKey;
+import dev.oncepaid.settlement.view.OrderSummary;
+import dev.oncepaid.settlement.view.OrderView;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
-import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.web.ErrorResponseException;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -23,7 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Orders: registered, closed, fulfilled and looked at by their merchant. */
 @RestController
-@RequestMapping("/merchants/{merchant}/orders/{orderNo}")
+@RequestMapping("/merchants/{merchant}/orders/{order_no}")
 class OrderController {
 
     private final Registrar registrar;
@@ -36,57 +42,76 @@ class OrderController {
         this.history = history;
     }
 
-    /** Idempotent: 201 when it is new, 200 for the same content again, 409 for another. */
     @PutMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
-    ResponseEntity<?> register(
+    @Doc(
+            value =
+                    "Registers an order. 201 when it is new, 200 for the same content again, 409 for another.",
+            answers = {200, 201},
+            problems = 409)
+    ResponseEntity<OrderSummary> register(
             @PathVariable String merchant,
-            @PathVariable String orderNo,
-            @RequestBody(required = false) byte @Nullable [] body) {
+            @PathVariable("order_no") String orderNo,
+            @RequestBody(required = false) @JsonBody(OrderBody.class) byte @Nullable [] body) {
         OrderKey key = OrderRequest.key(merchant, orderNo);
         Registration registration = RegistrationJson.order(key, body == null ? new byte[0] : body);
         return switch (registrar.register(List.of(registration)).getFirst()) {
-            case Registered.Created _ -> order(HttpStatus.CREATED, key);
-            case Registered.Same _ -> order(HttpStatus.OK, key);
-            case Registered.Conflict conflict -> problem(Problems.differs(conflict.fields()));
+            case Registered.Created _ ->
+                    ResponseEntity.status(HttpStatus.CREATED).body(summary(key));
+            case Registered.Same _ -> ResponseEntity.ok(summary(key));
+            case Registered.Conflict conflict -> throw differs(conflict.fields());
         };
     }
 
-    /** Idempotent: 200 with the closed order, 409 when it is paid. */
     @PostMapping("/close")
-    ResponseEntity<?> close(@PathVariable String merchant, @PathVariable String orderNo) {
+    @Doc(
+            value = "Closes an unpaid order; may be repeated. 409 when it is paid.",
+            problems = {404, 409})
+    OrderSummary close(@PathVariable String merchant, @PathVariable("order_no") String orderNo) {
         OrderKey key = OrderRequest.key(merchant, orderNo);
-        return changed("closed.", key, orders.close(key));
+        return changed("closed", key, orders.close(key));
     }
 
-    /** Idempotent: 200 with the fulfilled order, 409 when it is not paid or was refunded. */
     @PostMapping("/fulfil")
-    ResponseEntity<?> fulfil(@PathVariable String merchant, @PathVariable String orderNo) {
+    @Doc(
+            value =
+                    "Notes that the goods went out; may be repeated. 409 when it is not paid or was refunded.",
+            problems = {404, 409})
+    OrderSummary fulfil(@PathVariable String merchant, @PathVariable("order_no") String orderNo) {
         OrderKey key = OrderRequest.key(merchant, orderNo);
-        return changed("fulfilled.", key, orders.fulfil(key));
+        return changed("fulfilled", key, orders.fulfil(key));
     }
 
     @GetMapping
-    ResponseEntity<?> order(@PathVariable String merchant, @PathVariable String orderNo) {
-        return order(HttpStatus.OK, OrderRequest.key(merchant, orderNo));
+    @Doc(value = "One order with all that happened to it.", problems = 404)
+    OrderView order(@PathVariable String merchant, @PathVariable("order_no") String orderNo) {
+        return history.order(OrderRequest.key(merchant, orderNo))
+                .orElseThrow(OrderController::noSuchOrder);
     }
 
-    private ResponseEntity<?> changed(String action, OrderKey key, OrderService.Changed changed) {
+    private OrderSummary changed(String action, OrderKey key, OrderService.Changed changed) {
         return switch (changed) {
-            case OrderService.Changed.Done _ -> order(HttpStatus.OK, key);
+            case OrderService.Changed.Done _ -> summary(key);
             case OrderService.Changed.WrongStatus wrong ->
-                    problem(Problems.wrongStatus(action, wrong.status()));
-            case OrderService.Changed.NoSuchOrder _ -> problem(Problems.noSuchOrder());
+                    throw Problems.of(
+                            HttpStatus.CONFLICT,
+                            "An order that is %s cannot be %s.".formatted(wrong.status(), action),
+                            Map.of("status_of_order", wrong.status().toString()));
+            case OrderService.Changed.NoSuchOrder _ -> throw noSuchOrder();
         };
     }
 
-    private ResponseEntity<?> order(HttpStatus status, OrderKey key) {
-        Optional<Map<String, Object>> found = history.of(key);
-        return found.isPresent()
-                ? ResponseEntity.status(status).body(found.get())
-                : problem(Problems.noSuchOrder());
+    private OrderSummary summary(OrderKey key) {
+        return history.summary(key).orElseThrow(OrderController::noSuchOrder);
     }
 
-    private static ResponseEntity<ProblemDetail> problem(ProblemDetail problem) {
-        return ResponseEntity.of(problem).build();
+    private static ErrorResponseException noSuchOrder() {
+        return Problems.of(HttpStatus.NOT_FOUND, "This merchant has no such order.");
+    }
+
+    private static ErrorResponseException differs(List<String> fields) {
+        return Problems.of(
+                HttpStatus.CONFLICT,
+                "The order is registered already, otherwise in: " + String.join(", ", fields) + ".",
+                Map.of("differs", fields));
     }
 }

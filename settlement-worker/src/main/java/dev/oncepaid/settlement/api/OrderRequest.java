@@ -2,8 +2,8 @@ package dev.oncepaid.settlement.api;
 
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.OrderNo;
-import dev.oncepaid.settlement.json.BadRequest;
-import dev.oncepaid.settlement.json.Fields;
+import dev.oncepaid.platform.json.BadRequest;
+import dev.oncepaid.platform.json.Fields;
 import dev.oncepaid.settlement.state.OrderKey;
 import java.util.Objects;
 

@@ -1,8 +1,8 @@
 package dev.oncepaid.settlement.consume;
 
+import dev.oncepaid.platform.json.BadRequest;
 import dev.oncepaid.settlement.deadletter.DeadLetter;
 import dev.oncepaid.settlement.deadletter.DeadLetters;
-import dev.oncepaid.settlement.json.BadRequest;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.register.Registered;
 import dev.oncepaid.settlement.register.Registrar;

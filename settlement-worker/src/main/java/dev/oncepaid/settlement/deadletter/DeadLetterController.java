@@ -1,13 +1,12 @@
 package dev.oncepaid.settlement.deadletter;
 
-import dev.oncepaid.settlement.json.BadRequest;
+import dev.oncepaid.platform.json.BadRequest;
+import dev.oncepaid.platform.openapi.Doc;
 import dev.oncepaid.settlement.sql.Database;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.common.KafkaException;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -37,34 +36,30 @@ class DeadLetterController {
         this.replay = replay;
     }
 
-    /** Ids as {@link DeadLetterRecord} words them. */
-    record Choice(@Nullable List<String> ids) {}
-
-    /**
-     * {@code letters}: up to {@value #ROWS_MAX} of the table with an id above {@code after}, and
-     * the newest {@value #PER_PARTITION_MAX} of each partition of the two topics; {@code
-     * topic_unreachable} is there, and says why, when Kafka did not answer.
-     */
     @GetMapping
-    Map<String, Object> list(@RequestParam(defaultValue = "0") long after) {
+    @Doc(
+            "Up to 500 dead letters of the table, and the newest 100 of each partition of the two topics.")
+    DeadLetterView.Page list(
+            @RequestParam(defaultValue = "0") @Doc("Of the table only those with an id above this.")
+                    long after) {
         List<DeadLetterRecord> letters = new ArrayList<>();
         letters.addAll(
                 database.read(connection -> DeadLetterTable.list(connection, after, ROWS_MAX)));
-        Map<String, Object> answer = new LinkedHashMap<>();
+        String unreachable = null;
         for (ReplaySource source : sources) {
             try {
                 letters.addAll(source.letters().newest(PER_PARTITION_MAX));
             } catch (KafkaException e) {
-                answer.put("topic_unreachable", e.getClass().getSimpleName());
+                unreachable = e.getClass().getSimpleName();
             }
         }
-        answer.put("letters", letters.stream().map(DeadLetterRecord::asMap).toList());
-        return answer;
+        return new DeadLetterView.Page(
+                unreachable, letters.stream().map(DeadLetterRecord::view).toList());
     }
 
-    /** Sends those of the operator's choice again and answers for each what became of it. */
     @PostMapping(value = "/replay", consumes = MediaType.APPLICATION_JSON_VALUE)
-    List<Map<String, Object>> replay(@RequestBody Choice choice) {
+    @Doc("Sends dead letters to the topic they came from again; harmless however often.")
+    List<DeadLetterView.Replayed> replay(@RequestBody DeadLetterView.Choice choice) {
         List<String> ids = choice.ids();
         if (ids == null || ids.isEmpty() || ids.size() > IDS_MAX) {
             throw new BadRequest(Map.of("ids", "1 to " + IDS_MAX + " of them"));

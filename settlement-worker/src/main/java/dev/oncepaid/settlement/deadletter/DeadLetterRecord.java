@@ -2,8 +2,6 @@ package dev.oncepaid.settlement.deadletter;
 
 import dev.oncepaid.model.EventRecord;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -41,16 +39,16 @@ record DeadLetterRecord(
     }
 
     /** For people; nothing of the content but the event id, if there is one. */
-    Map<String, Object> asMap() {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("id", id);
-        map.put("reason", reason);
-        map.put("origin", origin.topic() + "/" + origin.partition() + "/" + origin.offset());
-        map.put("kept_at", keptAt.toString());
-        map.put("value_bytes", message.valueBytes());
-        message.eventId().ifPresent(eventId -> map.put("event_id", eventId));
-        publishError.ifPresent(error -> map.put("publish_error", error));
-        map.put("replays", replays);
-        return map;
+    DeadLetterView view() {
+        OptionalLong eventId = message.eventId();
+        return new DeadLetterView(
+                id,
+                reason,
+                origin.topic() + "/" + origin.partition() + "/" + origin.offset(),
+                keptAt,
+                message.valueBytes(),
+                eventId.isPresent() ? eventId.getAsLong() : null,
+                publishError.orElse(null),
+                replays);
     }
 }

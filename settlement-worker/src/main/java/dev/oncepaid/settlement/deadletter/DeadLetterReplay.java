@@ -1,9 +1,7 @@
 package dev.oncepaid.settlement.deadletter;
 
 import dev.oncepaid.settlement.sql.Database;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.function.Predicate;
@@ -39,7 +37,7 @@ final class DeadLetterReplay {
     /** A letter, and where it goes; without a source it comes from a topic of former days. */
     private record Found(DeadLetterRecord letter, Optional<ReplaySource> source) {}
 
-    Map<String, Object> replay(String id) {
+    DeadLetterView.Replayed replay(String id) {
         Optional<Found> found = find(id);
         ReplayOutcome outcome = found.map(this::send).orElse(ReplayOutcome.NO_SUCH_LETTER);
         LOG.atInfo()
@@ -47,12 +45,13 @@ final class DeadLetterReplay {
                         "letter", found.map(Found::letter).map(DeadLetterRecord::id).orElse("none"))
                 .addKeyValue("outcome", outcome)
                 .log("an operator asked for a dead letter to be sent again");
-        Map<String, Object> said = new LinkedHashMap<>();
-        said.put("id", id);
-        said.put("outcome", outcome);
-        found.ifPresent(
-                one -> one.letter().message().eventId().ifPresent(e -> said.put("event_id", e)));
-        return said;
+        return new DeadLetterView.Replayed(
+                id,
+                outcome.toString(),
+                found.map(Found::letter)
+                        .map(DeadLetterRecord::view)
+                        .map(DeadLetterView::eventId)
+                        .orElse(null));
     }
 
     private Optional<Found> find(String id) {

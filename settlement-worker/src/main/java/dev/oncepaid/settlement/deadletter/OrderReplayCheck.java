@@ -1,6 +1,6 @@
 package dev.oncepaid.settlement.deadletter;
 
-import dev.oncepaid.settlement.json.BadRequest;
+import dev.oncepaid.platform.json.BadRequest;
 import dev.oncepaid.settlement.order.OrderTable;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.register.RegistrationJson;

@@ -2,11 +2,13 @@ package dev.oncepaid.settlement.find;
 
 import dev.oncepaid.settlement.sql.Rows;
 import dev.oncepaid.settlement.sql.Sql;
+import dev.oncepaid.settlement.view.EventDetail;
+import dev.oncepaid.settlement.view.EventView;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 
 /** The view {@code callback_event_status}, by the numbers that people have in hand. */
 final class EventStatusReader {
@@ -25,8 +27,23 @@ final class EventStatusReader {
     private static final String NEWEST =
             """
 
+               AND event_id < ?
              ORDER BY event_id DESC
              LIMIT ?
+            """;
+
+    /** Cases are found by their trade, whose key has an index; their evidence has none. */
+    private static final String DETAIL =
+            """
+            SELECT e.facts::text AS facts, e.facts_version,
+                   ARRAY(SELECT c.id
+                           FROM channel_provider p
+                           JOIN exception_case c
+                             ON c.provider = p.provider AND c.trade_no = e.trade_no
+                          WHERE p.channel = e.channel AND e.id = ANY (c.evidence)
+                          ORDER BY c.id) AS case_ids
+              FROM callback_event e
+             WHERE e.id = ?
             """;
 
     private EventStatusReader() {}
@@ -58,18 +75,39 @@ final class EventStatusReader {
         }
     }
 
-    /** No statement of this transaction takes longer. */
-    static void limit(Connection connection, Duration patience) throws SQLException {
-        Sql.of("SELECT set_config('statement_timeout', ?, true)")
-                .text(Long.toString(patience.toMillis()))
-                .query(connection, row -> row.getString(1));
-    }
-
-    /** The newest first. */
-    static List<Map<String, Object>> read(Connection connection, By by, String number, int rowsMax)
+    /** The newest first, from the event before {@code before}. */
+    static List<EventView> read(Connection connection, By by, Question question)
             throws SQLException {
         Sql sql = Sql.of(EVENTS + by.condition + NEWEST);
-        by.condition.chars().filter(c -> c == '?').forEach(_ -> sql.text(number));
-        return sql.bigint(rowsMax).query(connection, Rows::asMap);
+        by.condition.chars().filter(c -> c == '?').forEach(_ -> sql.text(question.number()));
+        return sql.bigint(question.before())
+                .bigint(question.rowsMax())
+                .query(connection, Rows.as(EventView.class));
     }
+
+    /** The event's content and cases; empty if it is not there. */
+    static Optional<EventDetail> detail(Connection connection, long eventId) throws SQLException {
+        List<EventView> found =
+                read(
+                        connection,
+                        By.EVENT_ID,
+                        new Question(Long.toString(eventId), Long.MAX_VALUE, 1));
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        return Sql.of(DETAIL).bigint(eventId).query(connection, Rows.as(Content.class)).stream()
+                .findFirst()
+                .map(
+                        content ->
+                                new EventDetail(
+                                        found.getFirst(),
+                                        content.facts(),
+                                        content.factsVersion(),
+                                        content.caseIds()));
+    }
+
+    private record Content(JsonNode facts, int factsVersion, List<Long> caseIds) {}
+
+    /** Which events are asked for: those of a number, at most so many below an id. */
+    record Question(String number, long before, int rowsMax) {}
 }

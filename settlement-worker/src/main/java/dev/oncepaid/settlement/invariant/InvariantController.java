@@ -1,11 +1,12 @@
 package dev.oncepaid.settlement.invariant;
 
+import dev.oncepaid.platform.openapi.Doc;
+import dev.oncepaid.settlement.view.InvariantView;
 import java.util.List;
-import java.util.Map;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells whether the money invariants hold; 200 either way. */
+/** Says whether the money invariants hold; 200 either way. */
 @RestController
 class InvariantController {
 
@@ -16,7 +17,8 @@ class InvariantController {
     }
 
     @GetMapping("/invariants")
-    List<Map<String, Object>> check() {
+    @Doc("Whether the rules about money hold, one by one; 200 either way. Reads whole tables.")
+    List<InvariantView> check() {
         return invariants.check();
     }
 }

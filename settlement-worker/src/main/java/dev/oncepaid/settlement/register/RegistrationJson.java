@@ -3,16 +3,14 @@ package dev.oncepaid.settlement.register;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
-import dev.oncepaid.settlement.json.BadRequest;
-import dev.oncepaid.settlement.json.Fields;
+import dev.oncepaid.platform.json.BadRequest;
+import dev.oncepaid.platform.json.Fields;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.state.OrderKey;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Registrations as JSON; each of the three forms has the same fields of an order. */
@@ -20,11 +18,6 @@ public final class RegistrationJson {
 
     /** The most orders of one request. */
     public static final int ROWS_MAX = 1_000;
-
-    private static final Set<String> ORDER =
-            Set.of("amount_minor", "currency", "expires_at", "single_trade");
-    private static final Set<String> ROW = with(ORDER, "order_no");
-    private static final Set<String> RECORD = with(ROW, "merchant");
 
     private RegistrationJson() {}
 
@@ -34,7 +27,7 @@ public final class RegistrationJson {
      * @throws BadRequest naming every faulty field
      */
     public static Registration order(OrderKey key, byte[] body) {
-        Fields fields = Fields.of(body, ORDER);
+        Fields fields = Fields.of(body, OrderBody.class);
         Optional<Registration> registration = registration(fields, key);
         fields.require();
         return registration.orElseThrow();
@@ -47,9 +40,9 @@ public final class RegistrationJson {
      * @throws BadRequest naming every faulty field by its row
      */
     public static List<Registration> batch(MerchantId merchant, byte[] body) {
-        Fields fields = Fields.of(body, Set.of("orders"));
+        Fields fields = Fields.of(body, OrderBatch.class);
         List<Registration> registrations =
-                fields.rows("orders", ROWS_MAX, ROW).stream()
+                fields.rows("orders", ROWS_MAX, OrderRow.class).stream()
                         .map(row -> registration(row, key(row, merchant)))
                         .flatMap(Optional::stream)
                         .toList();
@@ -63,7 +56,7 @@ public final class RegistrationJson {
      * @throws BadRequest naming every faulty field
      */
     public static Registration topicRecord(byte[] body) {
-        Fields fields = Fields.of(body, RECORD);
+        Fields fields = Fields.of(body, OrderTopicRecord.class);
         OrderKey key = key(fields, fields.text("merchant", MerchantId::new));
         Optional<Registration> registration = registration(fields, key);
         fields.require();
@@ -109,9 +102,5 @@ public final class RegistrationJson {
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("must be an ISO 4217 code such as CNY", e);
         }
-    }
-
-    private static Set<String> with(Set<String> names, String more) {
-        return Set.copyOf(Stream.concat(names.stream(), Stream.of(more)).toList());
     }
 }

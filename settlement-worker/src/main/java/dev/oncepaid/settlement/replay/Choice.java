@@ -4,12 +4,11 @@ import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.platform.json.BadRequest;
+import dev.oncepaid.platform.json.Fields;
 import dev.oncepaid.settlement.event.HandleStatus;
-import dev.oncepaid.settlement.json.BadRequest;
-import dev.oncepaid.settlement.json.Fields;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -49,21 +48,14 @@ record Choice(Map<String, String> conditions) {
     private static Object read(String name, String text) {
         return switch (name) {
             case FROM, UNTIL -> Fields.instant(text);
-            case CHANNEL -> oneOf(List.of(Channel.values()), text);
+            case CHANNEL -> Fields.oneOf(Channel.class, text);
             case ACCOUNT -> new AccountId(text);
             case MERCHANT -> new MerchantId(text);
             case ORDER -> new OrderNo(text);
-            case STATUS -> oneOf(List.of(HandleStatus.values()), text);
+            case STATUS -> Fields.oneOf(HandleStatus.class, text);
             case AFTER -> eventId(text);
             default -> throw new IllegalArgumentException("is no condition");
         };
-    }
-
-    private static <T> T oneOf(List<T> known, String word) {
-        return known.stream()
-                .filter(one -> one.toString().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("is none of " + known));
     }
 
     private static String eventId(String text) {

@@ -1,6 +1,7 @@
 package dev.oncepaid.settlement.replay;
 
 import dev.oncepaid.model.EventRecord;
+import dev.oncepaid.platform.openapi.Doc;
 import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.kafka.BytesProducer;
 import dev.oncepaid.settlement.replay.StoredEventReader.Stored;
@@ -33,15 +34,12 @@ final class EventReplay {
         this.callbackEvents = callbackEvents;
     }
 
-    /**
-     * What one chunk came to.
-     *
-     * @param sent events that Kafka has acknowledged
-     * @param skipped events whose stored facts this version cannot read
-     * @param after where the next chunk begins
-     * @param done whether there is none
-     */
-    record Chunk(int sent, int skipped, long after, boolean done) {}
+    @Doc("The result of one chunk of a replay.")
+    record Chunk(
+            @Doc("Events that Kafka has acknowledged.") int sent,
+            @Doc("Events whose stored facts this version cannot read.") int skipped,
+            @Doc("Where the next chunk begins.") long after,
+            @Doc("Whether this was the last.") boolean done) {}
 
     /**
      * Replays at most {@value #ROWS_MAX} events; empty when Kafka did not take all of them: then

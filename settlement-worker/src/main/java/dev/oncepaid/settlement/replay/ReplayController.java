@@ -1,5 +1,7 @@
 package dev.oncepaid.settlement.replay;
 
+import dev.oncepaid.platform.openapi.Doc;
+import dev.oncepaid.platform.openapi.JsonBody;
 import dev.oncepaid.settlement.kafka.BytesProducer;
 import dev.oncepaid.settlement.kafka.TopicProperties;
 import dev.oncepaid.settlement.sql.Database;
@@ -13,7 +15,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 
-/** An operator's word that stored events shall be published once more. */
+/** Publishes stored events again at the request of an operator. */
 @RestController
 class ReplayController {
 
@@ -25,16 +27,11 @@ class ReplayController {
         this.replay = new EventReplay(database, producer, topics.callbackEvents());
     }
 
-    /**
-     * Replays one bounded chunk and answers {@code sent}, {@code skipped}, {@code after}, {@code
-     * done}; the caller asks again with that {@code after} until {@code done}.
-     *
-     * @param conditions {@code received_from}, {@code received_until} (ISO 8601, the latter
-     *     exclusive), {@code channel}, {@code account}, {@code merchant}, {@code order_no}, {@code
-     *     status}, {@code after}; all optional, all text
-     */
     @PostMapping(value = "/events/replay", consumes = MediaType.APPLICATION_JSON_VALUE)
-    EventReplay.Chunk replay(@RequestBody Map<String, String> conditions) {
+    @Doc(
+            "Publishes one bounded chunk of stored events again, which has no effect on what is handled. Ask again with the answer's after, as a text, until done.")
+    EventReplay.Chunk replay(
+            @RequestBody @JsonBody(ReplayBody.class) Map<String, String> conditions) {
         Choice choice = new Choice(conditions);
         EventReplay.Chunk chunk =
                 replay.next(choice)
@@ -48,7 +45,7 @@ class ReplayController {
                 .addKeyValue("sent", chunk.sent())
                 .addKeyValue("skipped", chunk.skipped())
                 .addKeyValue("after", chunk.after())
-                .log("stored events were published once more at an operator's word");
+                .log("stored events were published again at an operator's request");
         return chunk;
     }
 }

@@ -1,15 +1,19 @@
 package dev.oncepaid.settlement.resolve;
 
-import dev.oncepaid.model.StrictJson;
 import dev.oncepaid.settlement.sql.Database;
 import dev.oncepaid.settlement.sql.Rows;
 import dev.oncepaid.settlement.sql.Sql;
+import dev.oncepaid.settlement.view.CaseEvent;
+import dev.oncepaid.settlement.view.CasePage;
+import dev.oncepaid.settlement.view.CaseSummary;
+import dev.oncepaid.settlement.view.CaseView;
+import dev.oncepaid.settlement.view.Columns;
+import dev.oncepaid.settlement.view.TradeView;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.LinkedHashMap;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Repository;
 
@@ -19,13 +23,9 @@ class CaseList {
 
     static final int ROWS_MAX = 200;
 
-    private static final String CASE =
-            """
-            SELECT id, reason, subject, merchant, order_no, channel, provider, trade_no,
-                   amount_minor, currency, suggested_action, status, resolution, resolved_by, resolution_comment,
-                   opened_at, resolved_at
-              FROM exception_case
-            """;
+    private static final Duration PAGE_TIME_MAX = Duration.ofSeconds(3);
+
+    private static final String CASE = "SELECT " + Columns.CASE + " FROM exception_case c ";
 
     private static final String EVENTS =
             """
@@ -42,16 +42,23 @@ class CaseList {
             """;
 
     private static final String TRADE =
+            "SELECT "
+                    + Columns.TRADE
+                    + """
+                      FROM exception_case c
+                      JOIN payment_transaction t ON t.provider = c.provider AND t.trade_no = c.trade_no
+                      LEFT JOIN refund_task r ON r.provider = t.provider AND r.trade_no = t.trade_no
+                     WHERE c.id = ? AND t.merchant = c.merchant
+                    """;
+
+    /** By the index of its key; a webhook's also by the number that its merchant knows. */
+    private static final String OF_TRADE =
             """
-            SELECT t.order_no, t.booked_order_no, t.amount_minor, t.currency, t.disposition,
-                   t.suspense_reason, t.refunded_minor,
-                   t.amount_minor - t.refunded_minor AS remaining_minor, t.paid_at,
-                   r.request_no AS refund_request_no, r.status AS refund_status,
-                   r.amount_minor AS refund_amount_minor
-              FROM exception_case c
-              JOIN payment_transaction t ON t.provider = c.provider AND t.trade_no = c.trade_no
-              LEFT JOIN refund_task r ON r.provider = t.provider AND r.trade_no = t.trade_no
-             WHERE c.id = ? AND t.merchant = c.merchant
+             AND provider IN (SELECT provider FROM channel_provider)
+             AND trade_no = ANY (ARRAY(
+                 SELECT ?::text
+                  UNION ALL
+                 SELECT account || '/' || ? FROM webhook_account))
             """;
 
     private final Database database;
@@ -84,49 +91,57 @@ class CaseList {
         }
     }
 
-    record Filter(Status status, Optional<String> merchant, Optional<String> reason) {}
+    /** All conditions must hold; {@code after} is the id of the last case of the page before. */
+    record Filter(
+            Status status,
+            Optional<String> merchant,
+            Optional<String> reason,
+            Optional<String> orderNo,
+            Optional<String> tradeNo,
+            long after) {}
 
     /**
-     * Up to {@code limit} cases with an id above {@code after}, by id.
+     * Up to {@code limit} cases, by id.
      *
      * @param limit at most {@value #ROWS_MAX}
      */
-    List<Map<String, Object>> page(Filter filter, long after, int limit) {
+    CasePage page(Filter filter, int limit) {
         // Only constants of this class get into the text; what a caller says goes in as values.
         StringBuilder text = new StringBuilder(CASE).append(" WHERE id > ? ");
         text.append(filter.status().condition);
         filter.merchant().ifPresent(_ -> text.append(" AND merchant = ?"));
         filter.reason().ifPresent(_ -> text.append(" AND reason = ?"));
-        Sql sql = Sql.of(text.append(" ORDER BY id LIMIT ?").toString()).bigint(after);
+        filter.orderNo().ifPresent(_ -> text.append(" AND order_no = ?"));
+        filter.tradeNo().ifPresent(_ -> text.append(OF_TRADE));
+        Sql sql = Sql.of(text.append(" ORDER BY id LIMIT ?").toString()).bigint(filter.after());
         filter.merchant().ifPresent(sql::text);
         filter.reason().ifPresent(sql::text);
-        return database.read(c -> sql.bigint(limit).query(c, Rows::asMap));
+        filter.orderNo().ifPresent(sql::text);
+        filter.tradeNo().ifPresent(number -> sql.text(number).text(number));
+        List<CaseSummary> cases =
+                database.readWithin(
+                        PAGE_TIME_MAX, c -> sql.bigint(limit).query(c, Rows.as(CaseSummary.class)));
+        return new CasePage(cases, cases.size() < limit ? null : cases.getLast().id());
     }
 
-    Optional<Map<String, Object>> one(long id) {
+    Optional<CaseView> one(long id) {
         return database.read(connection -> one(connection, id));
     }
 
-    private static Optional<Map<String, Object>> one(Connection connection, long id)
-            throws SQLException {
-        Optional<Map<String, Object>> found =
-                Sql.of(CASE + " WHERE id = ?").bigint(id).query(connection, Rows::asMap).stream()
-                        .findFirst();
+    private static Optional<CaseView> one(Connection connection, long id) throws SQLException {
+        List<CaseSummary> found =
+                Sql.of(CASE + " WHERE id = ?")
+                        .bigint(id)
+                        .query(connection, Rows.as(CaseSummary.class));
         if (found.isEmpty()) {
-            return found;
+            return Optional.empty();
         }
-        Map<String, Object> whole = new LinkedHashMap<>(found.get());
-        Sql.of(TRADE)
-                .bigint(id)
-                .query(connection, Rows::asMap)
-                .forEach(trade -> whole.put("trade", trade));
-        List<Map<String, Object>> events = Sql.of(EVENTS).bigint(id).query(connection, Rows::asMap);
-        events.forEach(event -> event.computeIfPresent("facts", (_, facts) -> json(facts)));
-        whole.put("events", events);
-        return Optional.of(whole);
-    }
-
-    private static Object json(Object facts) {
-        return StrictJson.read(facts.toString());
+        TradeView trade =
+                Sql.of(TRADE).bigint(id).query(connection, Rows.as(TradeView.class)).stream()
+                        .findFirst()
+                        .orElse(null);
+        List<CaseEvent> events =
+                Sql.of(EVENTS).bigint(id).query(connection, Rows.as(CaseEvent.class));
+        return Optional.of(new CaseView(found.getFirst(), trade, events));
     }
 }

@@ -1,27 +1,23 @@
 package dev.oncepaid.settlement.resolve;
 
 import dev.oncepaid.model.OrderNo;
-import dev.oncepaid.settlement.json.BadRequest;
-import dev.oncepaid.settlement.json.Fields;
+import dev.oncepaid.platform.json.BadRequest;
+import dev.oncepaid.platform.json.Fields;
+import dev.oncepaid.settlement.resolve.ResolutionBody.Decision;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * {@code {"action":"refund|book|write-off|ignore","comment":"…"}}; for {@code book} also {@code
- * order_no} and, where the order is yet to be made, {@code register}.
- */
+/** A decision as a request states it, in the fields of {@link ResolutionBody}. */
 record ResolutionRequest(Action action, String comment) {
 
     private static final int COMMENT_CHARS_MAX = 500;
-    private static final Set<String> FIELDS = Set.of("action", "comment", "order_no", "register");
 
     /**
      * @throws BadRequest naming every faulty field
      */
     static ResolutionRequest of(byte[] body) {
-        Fields fields = Fields.of(body, FIELDS);
+        Fields fields = Fields.of(body, ResolutionBody.class);
         Action action = action(fields);
         String comment = fields.text("comment", ResolutionRequest::comment);
         fields.require();
@@ -30,21 +26,17 @@ record ResolutionRequest(Action action, String comment) {
     }
 
     private static @Nullable Action action(Fields fields) {
-        String word = fields.text("action", text -> text);
-        return switch (word) {
+        Decision decision = fields.text("action", text -> Fields.oneOf(Decision.class, text));
+        return switch (decision) {
             case null -> null;
-            case "refund" -> alone(fields, new Action.Refund());
-            case "book" -> book(fields);
-            case "write-off" -> alone(fields, new Action.WriteOff());
-            case "ignore" -> alone(fields, new Action.Ignore());
-            default -> {
-                fields.fault("action", "must be refund, book, write-off or ignore");
-                yield null;
-            }
+            case REFUND -> alone(fields, new Action.Refund());
+            case BOOK -> book(fields);
+            case WRITE_OFF -> alone(fields, new Action.WriteOff());
+            case IGNORE -> alone(fields, new Action.Ignore());
         };
     }
 
-    // Whoever names an order has meant "book" and must not find the money refunded.
+    // A request that names an order was meant to book: it must not refund the money.
     private static Action alone(Fields fields, Action action) {
         Stream.of("order_no", "register")
                 .filter(fields::has)

@@ -2,6 +2,7 @@ package dev.oncepaid.settlement.sql;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import javax.sql.DataSource;
 
 /**
@@ -51,6 +52,27 @@ public final class Database {
             return work.on(connection);
         } catch (SQLException e) {
             throw new DatabaseFault(e);
+        }
+    }
+
+    /**
+     * Runs reads whose cost nobody knows before, such as those that no index serves; each statement
+     * of them takes at most {@code max}.
+     *
+     * @throws QueryTimeout when one would take longer
+     * @throws DatabaseFault as above
+     */
+    public <T> T readWithin(Duration max, Work<T> work) {
+        try {
+            return inTransaction(
+                    connection -> {
+                        Sql.of("SELECT set_config('statement_timeout', ?, true)")
+                                .text(Long.toString(max.toMillis()))
+                                .query(connection, row -> true);
+                        return work.on(connection);
+                    });
+        } catch (DatabaseFault fault) {
+            throw fault.isTimeout() ? new QueryTimeout(max, fault) : fault;
         }
     }
 

@@ -88,7 +88,7 @@ class WebhookNumbersTest {
     void areFoundWithTheirAccountAndWithout(By by, String field, String number, String found) {
         String body = worker.call("GET", "/events?" + field + "=" + encoded(number), "").body();
         List<String> ids = new ArrayList<>();
-        for (JsonNode event : JsonMapper.shared().readTree(body)) {
+        for (JsonNode event : JsonMapper.shared().readTree(body).get("events")) {
             ids.add(event.get("notify_id").stringValue());
         }
         assertThat(String.join(" ", ids)).isEqualTo(found);

@@ -1,7 +1,7 @@
-package dev.oncepaid.settlement.api;
+package dev.oncepaid.platform.web;
 
+import dev.oncepaid.platform.json.BadRequest;
 import dev.oncepaid.platform.query.QueryParameters;
-import dev.oncepaid.settlement.json.BadRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;
@@ -19,7 +19,7 @@ import org.springframework.web.servlet.HandlerInterceptor;
  * Refuses a query with a parameter that the asked endpoint does not read, names twice or leaves
  * empty: a mistyped condition would else be none, and select everything.
  */
-final class QueryCheck implements HandlerInterceptor {
+final class StrictQueries implements HandlerInterceptor {
 
     private final Map<HandlerMethod, QueryParameters> known = new ConcurrentHashMap<>();
 
@@ -28,7 +28,7 @@ final class QueryCheck implements HandlerInterceptor {
             HttpServletRequest request, HttpServletResponse response, Object handler) {
         if (handler instanceof HandlerMethod method) {
             Map<String, String> faults =
-                    known.computeIfAbsent(method, QueryCheck::parameters)
+                    known.computeIfAbsent(method, StrictQueries::parameters)
                             .faults(request.getQueryString());
             if (!faults.isEmpty()) {
                 throw new BadRequest(faults);
@@ -41,7 +41,7 @@ final class QueryCheck implements HandlerInterceptor {
         Set<String> names =
                 Arrays.stream(method.getMethodParameters())
                         .filter(parameter -> parameter.hasParameterAnnotation(RequestParam.class))
-                        .map(QueryCheck::name)
+                        .map(StrictQueries::name)
                         .collect(Collectors.toUnmodifiableSet());
         return QueryParameters.single(names);
     }

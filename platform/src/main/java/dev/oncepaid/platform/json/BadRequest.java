@@ -1,4 +1,4 @@
-package dev.oncepaid.settlement.json;
+package dev.oncepaid.platform.json;
 
 import java.util.Map;
 

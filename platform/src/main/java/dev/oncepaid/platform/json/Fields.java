@@ -1,13 +1,17 @@
-package dev.oncepaid.settlement.json;
+package dev.oncepaid.platform.json;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.StrictJson;
+import java.lang.reflect.RecordComponent;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,20 +48,33 @@ public final class Fields {
     }
 
     /**
-     * An object that has no other fields than {@code known}.
+     * An object that has no other fields than the record has components.
      *
      * @throws BadRequest if the body is no JSON object
      */
-    public static Fields of(byte[] body, Set<String> known) {
+    public static Fields of(byte[] body, Class<? extends Record> known) {
         try {
             JsonNode json = StrictJson.read(body);
             if (json.isObject()) {
-                return new Fields(json, "", new LinkedHashMap<>()).knowing(known);
+                return new Fields(json, "", new LinkedHashMap<>()).knowing(names(known));
             }
         } catch (JacksonException _) {
             // Told below, like every other body that is no object.
         }
         throw new BadRequest(Map.of("body", "is no JSON object, or names a field twice"));
+    }
+
+    /** As they are called in JSON; what is unwrapped has its own. */
+    private static Set<String> names(Class<?> record) {
+        Set<String> names = new LinkedHashSet<>();
+        for (RecordComponent component : record.getRecordComponents()) {
+            if (component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)) {
+                names.addAll(names(component.getType()));
+            } else {
+                names.add(JsonNames.of(component.getName()));
+            }
+        }
+        return names;
     }
 
     private Fields knowing(Set<String> known) {
@@ -68,7 +85,7 @@ public final class Fields {
     }
 
     /** The objects of an array, from one to {@code rowsMax}. */
-    public List<Fields> rows(String name, int rowsMax, Set<String> known) {
+    public List<Fields> rows(String name, int rowsMax, Class<? extends Record> known) {
         JsonNode array = json.get(name);
         if (array == null || !array.isArray() || array.isEmpty() || array.size() > rowsMax) {
             fault(name, "must be an array of 1 to " + rowsMax + " objects");
@@ -78,7 +95,7 @@ public final class Fields {
         for (int i = 0; i < array.size(); i++) {
             Fields row = new Fields(array.get(i), path + name + "[" + i + "].", errors);
             if (array.get(i).isObject()) {
-                rows.add(row.knowing(known));
+                rows.add(row.knowing(names(known)));
             } else {
                 fault(name + "[" + i + "]", "is no JSON object");
             }
@@ -161,6 +178,24 @@ public final class Fields {
             fault(name, problem == null ? "is not valid" : problem);
             return null;
         }
+    }
+
+    /** A text from elsewhere that may be left out, as {@code parse} reads it. */
+    public <T> Optional<T> optional(String name, Optional<String> text, Function<String, T> parse) {
+        return text.flatMap(one -> Optional.ofNullable(value(name, () -> parse.apply(one))));
+    }
+
+    /**
+     * The constant that prints as the text.
+     *
+     * @throws IllegalArgumentException naming those that there are
+     */
+    public static <E extends Enum<E>> E oneOf(Class<E> type, String text) {
+        return EnumSet.allOf(type).stream()
+                .filter(one -> one.toString().equals(text))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("is none of " + EnumSet.allOf(type)));
     }
 
     public void fault(String name, String problem) {

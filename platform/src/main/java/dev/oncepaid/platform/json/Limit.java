@@ -1,4 +1,4 @@
-package dev.oncepaid.settlement.json;
+package dev.oncepaid.platform.json;
 
 /** How many rows a client wants of a list. */
 public final class Limit {
