@@ -19,5 +19,5 @@ public interface EventStore {
      * @return one outcome for all: {@link Outcome.NotNow} if it is that of any, otherwise the first
      *     that is no repeat, otherwise a repeat
      */
-    Outcome store(List<NewEvent> statements);
+    Outcome store(List<EventRow> statements);
 }

@@ -8,8 +8,8 @@ import dev.oncepaid.channel.Verification.Reason;
 import dev.oncepaid.channel.Verification.Refused;
 import dev.oncepaid.channel.Verification.Unreadable;
 import dev.oncepaid.gateway.account.Account;
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.gateway.event.EventStore;
-import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.gateway.refusal.Refusals;
 import dev.oncepaid.gateway.refusal.budget.ForgeryGuard;
@@ -91,7 +91,7 @@ final class NotificationHandler {
         return account.answers().refused();
     }
 
-    private Answer stored(Account account, List<NewEvent> events, String source) {
+    private Answer stored(Account account, List<EventRow> events, String source) {
         return switch (store.store(events)) {
             case Outcome.Fresh _ -> {
                 // A repeat proves nothing: anyone who has seen one message can send it again.

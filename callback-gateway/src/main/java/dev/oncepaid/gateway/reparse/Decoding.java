@@ -5,7 +5,7 @@ import dev.oncepaid.channel.Verification.Genuine;
 import dev.oncepaid.channel.Verification.Statement;
 import dev.oncepaid.gateway.account.Account;
 import dev.oncepaid.gateway.account.Accounts;
-import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.NotifyId;
@@ -39,12 +39,12 @@ final class Decoding {
         Optional<Account> account = accounts.find(stored.key().channel().code(), stored.account());
         Optional<Verification> own =
                 account.map(its -> its.verifier().verify(stored.notification()));
-        List<NewEvent> said = own.map(v -> events(stored, account.get(), v)).orElse(List.of());
+        List<EventRow> said = own.map(v -> events(stored, account.get(), v)).orElse(List.of());
         boolean isForAnother =
                 said.isEmpty()
                         ? !stored.row().judgement().accountMatches()
                         : concerning(stored, said).stream().anyMatch(e -> !e.accountMatches());
-        List<NewEvent> judged = isForAnother ? judgedElsewhere(stored, said) : said;
+        List<EventRow> judged = isForAnother ? judgedElsewhere(stored, said) : said;
         return judged.isEmpty() ? notRead(own) : compared(stored, judged);
     }
 
@@ -62,14 +62,14 @@ final class Decoding {
     }
 
     /** What is for another account than that of the URL, as the account says that it is for. */
-    private List<NewEvent> judgedElsewhere(StoredNotification stored, List<NewEvent> said) {
-        Map<EventKey, NewEvent> judged = new LinkedHashMap<>();
+    private List<EventRow> judgedElsewhere(StoredNotification stored, List<EventRow> said) {
+        Map<EventKey, EventRow> judged = new LinkedHashMap<>();
         said.forEach(event -> judged.put(event.key(), event));
         for (Account other : accounts.all()) {
             if (other.channel() == stored.key().channel()
                     && !other.id().value().equals(stored.account())) {
                 events(stored, other, other.verifier().verify(stored.notification())).stream()
-                        .filter(NewEvent::accountMatches)
+                        .filter(EventRow::accountMatches)
                         .forEach(
                                 event -> judged.merge(event.key(), event, Decoding::forItsAccount));
             }
@@ -77,41 +77,43 @@ final class Decoding {
         return List.copyOf(judged.values());
     }
 
-    private static NewEvent forItsAccount(NewEvent one, NewEvent other) {
+    private static EventRow forItsAccount(EventRow one, EventRow other) {
         return one.accountMatches() ? one : other;
     }
 
     /** Those under the number of the stored event; all, if it has none of theirs. */
-    private static List<NewEvent> concerning(StoredNotification stored, List<NewEvent> said) {
-        List<NewEvent> under = said.stream().filter(e -> isUnder(e, stored.key())).toList();
+    private static List<EventRow> concerning(StoredNotification stored, List<EventRow> said) {
+        List<EventRow> under = said.stream().filter(e -> isUnder(e, stored.key())).toList();
         return under.isEmpty() ? said : under;
     }
 
-    private static Finding compared(StoredNotification stored, List<NewEvent> said) {
-        for (NewEvent event : said) {
+    private static Finding compared(StoredNotification stored, List<EventRow> said) {
+        for (EventRow event : said) {
             if (isUnder(event, stored.key())) {
                 if (event.facts() instanceof Facts.Unreadable unreadable) {
                     return new Finding.NotRead("cannot be understood: " + unreadable.reason());
                 }
-                NewStatement again = NewStatement.inPlaceOf(stored.row(), event);
+                EventRow again = stored.row().distinguish(event, event.key());
                 return stored.row().covers(again)
                         ? new Finding.Same(event.accountMatches())
                         : new Finding.Differs(List.of(again));
             }
         }
         return new Finding.Differs(
-                said.stream().map(event -> NewStatement.readFrom(stored.id(), event)).toList());
+                said.stream()
+                        .map(row -> row.differingFrom(stored.id(), row.key().notifyId()))
+                        .toList());
     }
 
     /** Whether the stored event has this statement's number, or one distinguished from it. */
-    private static boolean isUnder(NewEvent event, EventKey key) {
+    private static boolean isUnder(EventRow event, EventKey key) {
         String number = event.key().notifyId().value();
         String stored = key.notifyId().value();
         return event.key().tradeNo().equals(key.tradeNo())
                 && (stored.equals(number) || stored.startsWith(number + "~"));
     }
 
-    private static List<NewEvent> events(
+    private static List<EventRow> events(
             StoredNotification stored, Account account, Verification verification) {
         return verification instanceof Genuine genuine
                 ? concerning(stored, genuine).map(s -> event(stored, account, s)).toList()
@@ -126,13 +128,13 @@ final class Decoding {
         return part.isEmpty() ? genuine.statements().stream() : part.stream();
     }
 
-    private static NewEvent event(StoredNotification stored, Account account, Statement statement) {
-        return new NewEvent(
+    private static EventRow event(StoredNotification stored, Account account, Statement statement) {
+        return new EventRow(
                 new EventKey(account.channel(), statement.tradeNo(), statement.notifyId()),
-                new NewEvent.Owner(account.id(), account.merchant()),
+                new EventRow.Owner(account.id(), account.merchant()),
                 statement.facts(),
                 statement.accountMatches(),
-                new NewEvent.Received(
+                new EventRow.Received(
                         stored.notification().body(),
                         stored::headersJson,
                         stored.notification().receivedAt()));

@@ -1,5 +1,6 @@
 package dev.oncepaid.gateway.reparse;
 
+import dev.oncepaid.gateway.event.EventRow;
 import java.util.List;
 
 /** What reading a stored body again came to. */
@@ -16,7 +17,7 @@ sealed interface Finding {
     record NotRead(String why) implements Finding {}
 
     /** It says something that is not stored, or says it for another account or merchant. */
-    record Differs(List<NewStatement> statements) implements Finding {
+    record Differs(List<EventRow> statements) implements Finding {
         public Differs {
             statements = List.copyOf(statements);
         }

@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.reparse;
 
-import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.gateway.reparse.Rereading.News;
 import java.io.PrintStream;
 import java.sql.Connection;
@@ -97,31 +97,29 @@ final class Reparse {
         }
     }
 
-    private void store(
-            Connection connection, StoredNotification stored, List<NewStatement> statements)
+    private void store(Connection connection, StoredNotification stored, List<EventRow> statements)
             throws SQLException {
         News news = Rereading.store(connection, statements, dryRun);
         counts.stored += news.storedBefore();
         counts.news += news.statements().size();
-        for (NewStatement statement : news.statements()) {
+        for (EventRow statement : news.statements()) {
             Long id = news.ids().get(statement.key());
             say(stored, change(stored, statement) + (id == null ? "" : ", stored as event " + id));
         }
     }
 
-    private static String change(StoredNotification stored, NewStatement statement) {
-        NewEvent event = statement.event();
+    private static String change(StoredNotification stored, EventRow statement) {
         String change =
                 stored.row().says(statement.factsHash())
                         ? stored.summary()
-                        : stored.summary() + " -> " + FactsSummary.of(event.facts());
+                        : stored.summary() + " -> " + FactsSummary.of(statement.facts());
         return change
                 + ", trade "
                 + statement.key().tradeNo()
                 + ", account "
-                + event.owner().account()
+                + statement.owner().account()
                 + " of merchant "
-                + event.owner().merchant();
+                + statement.owner().merchant();
     }
 
     private void say(StoredNotification stored, String what) {

@@ -1,8 +1,9 @@
 package dev.oncepaid.gateway.reparse;
 
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.gateway.event.table.CommittedRow;
 import dev.oncepaid.gateway.event.table.EventTable;
-import dev.oncepaid.gateway.event.table.RowKey;
+import dev.oncepaid.model.EventKey;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -28,18 +29,19 @@ final class Rereading {
      * @param ids of those that were stored now; empty if it was only to look
      * @param storedBefore how many were there already, from an earlier reading
      */
-    record News(List<NewStatement> statements, Map<RowKey, Long> ids, int storedBefore) {}
+    record News(List<EventRow> statements, Map<EventKey, Long> ids, int storedBefore) {}
 
-    static News store(Connection connection, List<NewStatement> statements, boolean dryRun)
+    static News store(Connection connection, List<EventRow> statements, boolean dryRun)
             throws SQLException {
-        Map<RowKey, CommittedRow> committed =
-                EVENTS.find(connection, statements.stream().map(NewStatement::key).toList());
-        List<NewStatement> news =
+        Map<EventKey, CommittedRow> committed =
+                EVENTS.find(connection, statements.stream().map(EventRow::key).toList());
+        List<EventRow> news =
                 statements.stream()
                         .filter(statement -> !committed.containsKey(statement.key()))
-                        .sorted(Comparator.comparing(NewStatement::key))
+                        .sorted(Comparator.comparing(EventRow::key))
                         .toList();
-        Map<RowKey, Long> ids =
+        news.forEach(EventRow::write);
+        Map<EventKey, Long> ids =
                 dryRun || news.isEmpty() ? Map.of() : EVENTS.insert(connection, news);
         return new News(news, new TreeMap<>(ids), statements.size() - news.size());
     }

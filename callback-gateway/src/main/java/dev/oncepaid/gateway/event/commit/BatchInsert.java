@@ -1,8 +1,9 @@
 package dev.oncepaid.gateway.event.commit;
 
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.gateway.event.table.CommittedRow;
 import dev.oncepaid.gateway.event.table.EventTable;
-import dev.oncepaid.gateway.event.table.RowKey;
+import dev.oncepaid.model.EventKey;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -20,6 +21,10 @@ import java.util.Map;
  * held elsewhere, is found by halving the batch, and fails alone.
  */
 final class BatchInsert {
+
+    /** Of every instance, so that none deadlock. */
+    private static final Comparator<PendingEvent> IN_LOCK_ORDER =
+            Comparator.comparing(event -> event.row().key());
 
     private final Connection connection;
     private final EventTable table;
@@ -59,30 +64,29 @@ final class BatchInsert {
 
     private void insertAll(List<PendingEvent> arrived) throws SQLException {
         Batch batch = Batch.of(arrived);
-        insert(batch.firsts().stream().map(Row::asSent).toList());
+        insert(batch.firsts());
         batch.same().forEach(settlement::sameAs);
         if (!batch.others().isEmpty()) {
             insertAll(batch.others());
         }
     }
 
-    private void insert(List<Row> rows) throws SQLException {
-        List<Row> sorted = rows.stream().sorted(Comparator.comparing(Row::key)).toList();
-        Map<RowKey, Long> ids;
+    private void insert(List<PendingEvent> events) throws SQLException {
+        List<PendingEvent> sorted = events.stream().sorted(IN_LOCK_ORDER).toList();
+        Map<EventKey, Long> ids;
         try {
-            ids = table.insert(connection, sorted);
+            ids = table.insert(connection, sorted.stream().map(PendingEvent::row).toList());
         } catch (SQLException e) {
             insertParts(sorted, e);
             return;
         }
-        settlement.inserted(sorted, ids);
-        List<Row> conflicts = sorted.stream().filter(row -> !ids.containsKey(row.key())).toList();
+        List<PendingEvent> conflicts = settlement.inserted(sorted, ids);
         if (!conflicts.isEmpty()) {
             settleConflicts(conflicts);
         }
     }
 
-    private void insertParts(List<Row> rows, SQLException e) throws SQLException {
+    private void insertParts(List<PendingEvent> events, SQLException e) throws SQLException {
         SqlFault fault = SqlFault.of(e);
         if (fault == SqlFault.UNAVAILABLE) {
             throw e;
@@ -91,29 +95,31 @@ final class BatchInsert {
             table.lockTimeout(connection, patience.part());
             impatient = true;
         }
-        if (rows.size() == 1) {
-            settlement.failed(rows.getFirst(), fault, e);
+        if (events.size() == 1) {
+            settlement.failed(events.getFirst(), fault, e);
             return;
         }
-        int half = rows.size() / 2;
-        insert(rows.subList(0, half));
-        insert(rows.subList(half, rows.size()));
+        int half = events.size() / 2;
+        insert(events.subList(0, half));
+        insert(events.subList(half, events.size()));
     }
 
-    private void settleConflicts(List<Row> conflicts) throws SQLException {
-        Map<RowKey, CommittedRow> committed =
-                table.find(connection, conflicts.stream().map(Row::key).toList());
-        List<Row> differing = new ArrayList<>();
-        for (Row row : conflicts) {
+    private void settleConflicts(List<PendingEvent> conflicts) throws SQLException {
+        Map<EventKey, CommittedRow> committed =
+                table.find(connection, conflicts.stream().map(event -> event.row().key()).toList());
+        List<PendingEvent> differing = new ArrayList<>();
+        for (PendingEvent event : conflicts) {
+            EventRow row = event.row();
             CommittedRow existing = committed.get(row.key());
             if (existing == null) {
-                settlement.contended(row);
+                settlement.contended(event);
             } else if (existing.covers(row)) {
-                settlement.repeated(row.pending(), existing.eventId());
+                settlement.repeated(event, existing.eventId());
             } else if (row.differsFrom().isPresent() && !existing.says(row.factsHash())) {
-                settlement.indistinguishable(row);
+                settlement.indistinguishable(event);
             } else {
-                differing.add(Row.distinguished(row.pending(), existing));
+                event.distinguishFrom(existing);
+                differing.add(event);
             }
         }
         if (!differing.isEmpty()) {

@@ -1,7 +1,7 @@
 package dev.oncepaid.gateway.event.commit;
 
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.gateway.event.EventStore;
-import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.gateway.event.Outcome.Cause;
 import dev.oncepaid.gateway.loop.Phases;
@@ -43,9 +43,9 @@ final class GroupCommitStore implements EventStore, SmartLifecycle {
     }
 
     @Override
-    public Outcome store(List<NewEvent> statements) {
+    public Outcome store(List<EventRow> statements) {
         List<PendingEvent> pending = new ArrayList<>(statements.size());
-        for (NewEvent statement : statements) {
+        for (EventRow statement : statements) {
             pending.add(admit(statement));
         }
         long deadlineNanos = System.nanoTime() + waitTimeout.toNanos();
@@ -62,7 +62,7 @@ final class GroupCommitStore implements EventStore, SmartLifecycle {
         return b instanceof Outcome.NotNow || a instanceof Outcome.Repeat ? b : a;
     }
 
-    private PendingEvent admit(NewEvent statement) {
+    private PendingEvent admit(EventRow statement) {
         PendingEvent event = new PendingEvent(statement, System.nanoTime());
         OptionalLong known = shortcuts.committed().eventId(event.key(), event.stated());
         if (known.isPresent()) {
@@ -73,7 +73,7 @@ final class GroupCommitStore implements EventStore, SmartLifecycle {
         } else if (!mayBeTried(shortcuts.availability())) {
             event.complete(new Outcome.NotNow(Cause.UNAVAILABLE));
         } else {
-            event.write();
+            statement.write();
             if (!queue.offer(event)) {
                 event.complete(new Outcome.NotNow(running ? Cause.QUEUE_FULL : Cause.STOPPING));
             }

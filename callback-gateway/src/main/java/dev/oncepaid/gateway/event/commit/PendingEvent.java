@@ -1,88 +1,81 @@
 package dev.oncepaid.gateway.event.commit;
 
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.gateway.event.Judgement;
-import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.Outcome;
+import dev.oncepaid.gateway.event.table.CommittedRow;
 import dev.oncepaid.model.EventKey;
-import dev.oncepaid.model.FactsCodec;
-import dev.oncepaid.model.FactsHash;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
-/** An event on its way into the table, and the request that waits for it. */
+/** A row on its way into the table, and the request that waits for it. */
 final class PendingEvent {
 
-    private final NewEvent event;
-    private final byte[] factsHash;
+    private final EventKey key;
     private final long admittedNanos;
-    private @Nullable Written written;
+    private EventRow row;
     private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
 
-    /** Those parts of its row that cost most to make. */
-    record Written(String factsJson, String headersJson) {}
-
-    PendingEvent(NewEvent event, long admittedNanos) {
-        this.event = event;
-        this.factsHash = FactsHash.of(event.facts());
+    PendingEvent(EventRow row, long admittedNanos) {
+        this.key = row.key();
+        this.row = row;
         this.admittedNanos = admittedNanos;
     }
 
-    NewEvent event() {
-        return event;
-    }
-
+    /** The key that its channel gave it, whatever its row becomes. */
     EventKey key() {
-        return event.key();
+        return key;
     }
 
-    byte[] factsHash() {
-        return factsHash;
+    /** What is to be inserted; changed by its writer only. */
+    EventRow row() {
+        return row;
+    }
+
+    /** Its number stands for another statement already: it gets one of its own. */
+    void distinguishFrom(CommittedRow existing) {
+        row = existing.distinguish(row, key);
     }
 
     /** Identity facts and for whom they were judged: what a repeat has in common with it. */
     byte[] stated() {
-        Judgement judgement = event.judgement();
+        Judgement judgement = row.judgement();
+        byte[] hash = row.factsHash();
         byte[] judged =
                 (judgement.accountMatches() + judgement.merchant())
                         .getBytes(StandardCharsets.UTF_8);
-        byte[] stated = Arrays.copyOf(factsHash, factsHash.length + judged.length);
-        System.arraycopy(judged, 0, stated, factsHash.length, judged.length);
+        byte[] stated = Arrays.copyOf(hash, hash.length + judged.length);
+        System.arraycopy(judged, 0, stated, hash.length, judged.length);
         return stated;
     }
 
     /** Whether the other one, under the same key, adds nothing to it. */
     boolean covers(PendingEvent other) {
-        return Arrays.equals(factsHash, other.factsHash)
-                && event.judgement().covers(other.event.judgement());
+        return Arrays.equals(row.factsHash(), other.row.factsHash())
+                && row.judgement().covers(other.row.judgement());
     }
 
     long admittedNanos() {
         return admittedNanos;
     }
 
-    /**
-     * Makes it ready for the writers, by the thread of its request: there are many of those, and
-     * the headers are gone with the request.
-     */
-    void write() {
-        written =
-                new Written(FactsCodec.encode(event.facts()), event.received().headersJson().get());
-    }
-
-    /** To be asked only once it is {@linkplain #write written}. */
-    Written written() {
-        return Objects.requireNonNull(written, "queued without being written");
-    }
-
     int bytes() {
-        return event.received().body().length;
+        return row.received().body().length;
+    }
+
+    /** It is stored now, under this id. */
+    void inserted(long eventId) {
+        OptionalLong differsFrom = row.differsFrom();
+        complete(
+                differsFrom.isPresent()
+                        ? new Outcome.Differing(eventId, differsFrom.getAsLong())
+                        : new Outcome.Fresh(eventId));
     }
 
     boolean isDone() {

@@ -3,15 +3,16 @@ package dev.oncepaid.gateway.event.commit;
 import dev.oncepaid.gateway.event.CommitListener;
 import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.gateway.event.Outcome.Cause;
-import dev.oncepaid.gateway.event.table.RowKey;
 import dev.oncepaid.gateway.repeat.CommittedEvents;
 import dev.oncepaid.gateway.repeat.RepeatCounter;
+import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.EventRecord;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,22 +37,25 @@ final class Settlement {
         this.listener = listener;
     }
 
-    void inserted(List<Row> rows, Map<RowKey, Long> ids) {
-        List<EventRecord> records = new ArrayList<>(ids.size());
-        for (Row row : rows) {
-            Long id = ids.get(row.key());
-            if (id != null) {
-                records.add(row.storedAs(id));
-            }
+    /** Those whose key has an id are stored; the others are left, and returned. */
+    List<PendingEvent> inserted(List<PendingEvent> events, Map<EventKey, Long> ids) {
+        Predicate<PendingEvent> isStored = event -> ids.containsKey(event.row().key());
+        List<PendingEvent> stored = events.stream().filter(isStored).toList();
+        listener.committed(stored.stream().map(event -> record(event, ids)).toList());
+        for (PendingEvent event : stored) {
+            long id = id(event, ids);
+            remember(event, id);
+            event.inserted(id);
         }
-        listener.committed(records);
-        for (Row row : rows) {
-            Long id = ids.get(row.key());
-            if (id != null) {
-                remember(row.pending(), id);
-                row.pending().complete(row.inserted(id));
-            }
-        }
+        return events.stream().filter(isStored.negate()).toList();
+    }
+
+    private static EventRecord record(PendingEvent event, Map<EventKey, Long> ids) {
+        return event.row().storedAs(id(event, ids));
+    }
+
+    private static long id(PendingEvent event, Map<EventKey, Long> ids) {
+        return Objects.requireNonNull(ids.get(event.row().key()));
     }
 
     void repeated(PendingEvent event, long eventId) {
@@ -80,31 +84,31 @@ final class Settlement {
         }
     }
 
-    void failed(Row row, SqlFault fault, SQLException e) {
+    void failed(PendingEvent event, SqlFault fault, SQLException e) {
         switch (fault) {
-            case LOCKED, COLLISION -> contended(row);
-            case DATA -> refusedByDatabase(row, e.getSQLState());
-            case UNAVAILABLE -> row.pending().complete(new Outcome.NotNow(Cause.UNAVAILABLE));
+            case LOCKED, COLLISION -> contended(event);
+            case DATA -> refusedByDatabase(event, e.getSQLState());
+            case UNAVAILABLE -> event.complete(new Outcome.NotNow(Cause.UNAVAILABLE));
         }
     }
 
-    void contended(Row row) {
-        contended.add(row.pending().key());
-        row.pending().complete(new Outcome.NotNow(Cause.CONTENDED));
+    void contended(PendingEvent event) {
+        contended.add(event.key());
+        event.complete(new Outcome.NotNow(Cause.CONTENDED));
     }
 
     /** Two statements with one hash prefix under one key: SHA-256 broken, or a fault of ours. */
-    void indistinguishable(Row row) {
-        refusedByDatabase(row, "hash prefix taken");
+    void indistinguishable(PendingEvent event) {
+        refusedByDatabase(event, "hash prefix taken");
     }
 
-    private static void refusedByDatabase(Row row, String why) {
+    private static void refusedByDatabase(PendingEvent event, String why) {
         LOG.error(
                 "Event {} of account {} cannot be stored ({}); its channel was told to try again"
                         + " and will give up one day: mend the decoder",
-                row.pending().key(),
-                row.pending().event().owner().account(),
+                event.key(),
+                event.row().owner().account(),
                 why);
-        row.pending().complete(new Outcome.NotNow(Cause.DATA_FAULT));
+        event.complete(new Outcome.NotNow(Cause.DATA_FAULT));
     }
 }

@@ -1,11 +1,11 @@
 package dev.oncepaid.gateway.event.table;
 
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.gateway.event.Judgement;
-import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.EventKind;
 import dev.oncepaid.model.FactsHash;
 import dev.oncepaid.model.MerchantId;
-import dev.oncepaid.model.NotifyId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -32,18 +32,19 @@ public record CommittedRow(long eventId, byte[] factsHash, Judgement judgement) 
 
     /** Whether the row would add nothing to it: a repeat. */
     public boolean covers(EventRow row) {
-        return says(row.factsHash()) && judgement.covers(row.event().judgement());
+        return says(row.factsHash()) && judgement.covers(row.judgement());
     }
 
     /**
-     * The number for a statement that it does not cover although it has the statement's number:
+     * A row that it does not cover although it has the row's number, under a number of its own:
      * with a suffix that is made of other facts, or of the same facts judged for another merchant.
+     *
+     * @param sent the key as the channel sent it
      */
-    public NotifyId distinguish(NewEvent event, byte[] itsFactsHash) {
-        return FactsHash.distinguish(
-                event.key().notifyId(),
-                says(itsFactsHash)
-                        ? FactsHash.judgedAgain(itsFactsHash, event.owner().merchant(), eventId)
-                        : itsFactsHash);
+    public EventRow distinguish(EventRow row, EventKey sent) {
+        byte[] hash = row.factsHash();
+        byte[] suffix =
+                says(hash) ? FactsHash.judgedAgain(hash, row.owner().merchant(), eventId) : hash;
+        return row.differingFrom(eventId, FactsHash.distinguish(sent.notifyId(), suffix));
     }
 }

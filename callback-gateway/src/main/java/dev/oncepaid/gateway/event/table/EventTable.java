@@ -1,6 +1,11 @@
 package dev.oncepaid.gateway.event.table;
 
+import dev.oncepaid.gateway.event.EventRow;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.EventKey;
 import dev.oncepaid.model.FactsCodec;
+import dev.oncepaid.model.NotifyId;
+import dev.oncepaid.model.TradeNo;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -31,7 +36,7 @@ public final class EventTable {
      * @param rows no two of the same key
      * @return ids by key; a row that is missing met a committed row of its key
      */
-    public Map<RowKey, Long> insert(Connection connection, List<? extends EventRow> rows)
+    public Map<EventKey, Long> insert(Connection connection, List<EventRow> rows)
             throws SQLException {
         String sql =
                 """
@@ -64,10 +69,10 @@ public final class EventTable {
             int next = RowArrays.of(rows).bind(connection, statement, 2);
             statement.setDouble(next, publishGraceSeconds);
             statement.setDouble(next + 1, handlingGraceSeconds);
-            Map<RowKey, Long> ids = HashMap.newHashMap(rows.size());
+            Map<EventKey, Long> ids = HashMap.newHashMap(rows.size());
             try (ResultSet result = statement.executeQuery()) {
                 while (result.next()) {
-                    ids.put(RowKey.of(result), result.getLong(4));
+                    ids.put(key(result), result.getLong(4));
                 }
             }
             return ids;
@@ -75,7 +80,7 @@ public final class EventTable {
     }
 
     /** What is committed under these keys. */
-    public Map<RowKey, CommittedRow> find(Connection connection, List<RowKey> keys)
+    public Map<EventKey, CommittedRow> find(Connection connection, List<EventKey> keys)
             throws SQLException {
         String sql =
                 """
@@ -86,20 +91,31 @@ public final class EventTable {
                     ON (e.channel, e.trade_no, e.notify_id) = (k.channel, k.trade_no, k.notify_id)
                 """;
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            Object[] channels = keys.stream().map(RowKey::channel).toArray(String[]::new);
-            Object[] trades = keys.stream().map(RowKey::tradeNo).toArray(String[]::new);
-            Object[] notifyIds = keys.stream().map(RowKey::notifyId).toArray(String[]::new);
+            Object[] channels =
+                    keys.stream().map(key -> key.channel().code()).toArray(String[]::new);
+            Object[] trades =
+                    keys.stream().map(key -> key.tradeNo().value()).toArray(String[]::new);
+            Object[] notifyIds =
+                    keys.stream().map(key -> key.notifyId().value()).toArray(String[]::new);
             statement.setArray(1, connection.createArrayOf("text", channels));
             statement.setArray(2, connection.createArrayOf("text", trades));
             statement.setArray(3, connection.createArrayOf("text", notifyIds));
-            Map<RowKey, CommittedRow> committed = HashMap.newHashMap(keys.size());
+            Map<EventKey, CommittedRow> committed = HashMap.newHashMap(keys.size());
             try (ResultSet result = statement.executeQuery()) {
                 while (result.next()) {
-                    committed.put(RowKey.of(result), CommittedRow.of(result));
+                    committed.put(key(result), CommittedRow.of(result));
                 }
             }
             return committed;
         }
+    }
+
+    /** From the first three columns. */
+    private static EventKey key(ResultSet row) throws SQLException {
+        return new EventKey(
+                Channel.fromCode(row.getString(1)).orElseThrow(),
+                new TradeNo(row.getString(2)),
+                new NotifyId(row.getString(3)));
     }
 
     /** Changes how long this session waits for a row lock, until it is changed again. */

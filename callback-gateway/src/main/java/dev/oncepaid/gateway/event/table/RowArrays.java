@@ -1,6 +1,6 @@
 package dev.oncepaid.gateway.event.table;
 
-import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.EventRow;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -42,7 +42,7 @@ final class RowArrays {
         receivedAt = new String[rows];
     }
 
-    static RowArrays of(List<? extends EventRow> rows) {
+    static RowArrays of(List<EventRow> rows) {
         RowArrays arrays = new RowArrays(rows.size());
         for (int i = 0; i < rows.size(); i++) {
             arrays.putKey(i, rows.get(i));
@@ -52,27 +52,25 @@ final class RowArrays {
     }
 
     private void putKey(int i, EventRow row) {
-        NewEvent event = row.event();
-        channel[i] = row.key().channel();
-        account[i] = event.owner().account().value();
-        merchant[i] = event.owner().merchant().value();
-        tradeNo[i] = row.key().tradeNo();
-        notifyId[i] = row.key().notifyId();
+        channel[i] = row.key().channel().code();
+        account[i] = row.owner().account().value();
+        merchant[i] = row.owner().merchant().value();
+        tradeNo[i] = row.key().tradeNo().value();
+        notifyId[i] = row.key().notifyId().value();
         if (row.differsFrom().isPresent()) {
             differsFrom[i] = row.differsFrom().getAsLong();
         }
     }
 
     private void putContent(int i, EventRow row) {
-        NewEvent event = row.event();
-        event.orderNo().ifPresent(number -> orderNo[i] = number.value());
-        kind[i] = event.facts().kind().name();
+        row.orderNo().ifPresent(number -> orderNo[i] = number.value());
+        kind[i] = row.facts().kind().name();
         facts[i] = row.factsJson();
         factsHash[i] = row.factsHash();
-        accountMatches[i] = event.accountMatches();
-        body[i] = event.received().body();
+        accountMatches[i] = row.accountMatches();
+        body[i] = row.received().body();
         headers[i] = row.headersJson();
-        receivedAt[i] = event.received().receivedAt().toString();
+        receivedAt[i] = row.received().receivedAt().toString();
     }
 
     /** Binds all arrays from the given parameter on and returns the next free one. */

@@ -2,8 +2,8 @@ package dev.oncepaid.gateway.event.commit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.gateway.event.EventStore;
-import dev.oncepaid.gateway.event.NewEvent;
 import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.gateway.fixture.RunningGateway;
 import dev.oncepaid.model.AccountId;
@@ -48,7 +48,7 @@ class BatchTest {
         gateway.close();
     }
 
-    private static NewEvent event(String trade, String order, long fen) {
+    private static EventRow event(String trade, String order, long fen) {
         TradeNo tradeNo = new TradeNo(trade);
         Facts paid =
                 new Facts.Paid(
@@ -58,33 +58,33 @@ class BatchTest {
                         "TRADE_SUCCESS",
                         Optional.of(AT),
                         Map.of());
-        return new NewEvent(
+        return new EventRow(
                 new EventKey(Channel.ALIPAY, tradeNo, new NotifyId("n")),
-                new NewEvent.Owner(new AccountId("shop-a"), new MerchantId("shop")),
+                new EventRow.Owner(new AccountId("shop-a"), new MerchantId("shop")),
                 paid,
                 true,
-                new NewEvent.Received("body".getBytes(StandardCharsets.UTF_8), () -> "{}", AT));
+                new EventRow.Received("body".getBytes(StandardCharsets.UTF_8), () -> "{}", AT));
     }
 
-    private static NewEvent judged(NewEvent event, String merchant, boolean accountMatches) {
-        return new NewEvent(
+    private static EventRow judged(EventRow event, String merchant, boolean accountMatches) {
+        return new EventRow(
                 event.key(),
-                new NewEvent.Owner(new AccountId("shop-a"), new MerchantId(merchant)),
+                new EventRow.Owner(new AccountId("shop-a"), new MerchantId(merchant)),
                 event.facts(),
                 accountMatches,
                 event.received());
     }
 
-    private static Outcome store(NewEvent... events) {
+    private static Outcome store(EventRow... events) {
         return gateway.bean(EventStore.class).store(List.of(events));
     }
 
     @Test
     void oneRowThatTheDatabaseRefusesFailsAlone() {
-        NewEvent[] batch =
+        EventRow[] batch =
                 IntStream.range(0, 50)
                         .mapToObj(i -> event("P" + i, i == 23 ? "poison" : "o" + i, 100))
-                        .toArray(NewEvent[]::new);
+                        .toArray(EventRow[]::new);
         assertThat(store(batch)).isEqualTo(new Outcome.NotNow(Outcome.Cause.DATA_FAULT));
         assertThat(
                         gateway.tables()
@@ -97,10 +97,10 @@ class BatchTest {
     @Test
     void aRepeatAmongFreshOnesIsARepeatAndTheOthersAreStored() {
         Outcome first = store(event("R4", "o", 100));
-        NewEvent[] batch =
+        EventRow[] batch =
                 IntStream.range(0, 10)
                         .mapToObj(i -> event("R" + i, "o", 100))
-                        .toArray(NewEvent[]::new);
+                        .toArray(EventRow[]::new);
         assertThat(first).isInstanceOf(Outcome.Fresh.class);
         assertThat(store(batch)).isInstanceOf(Outcome.Fresh.class);
         assertThat(
@@ -144,9 +144,9 @@ class BatchTest {
 
     @Test
     void oneStatementJudgedDifferentlyInOneBatchIsStoredOncePerJudgement() {
-        NewEvent right = event("J", "o", 1);
-        NewEvent wrong = judged(right, "shop", false);
-        NewEvent mistyped = judged(right, "sohp", true);
+        EventRow right = event("J", "o", 1);
+        EventRow wrong = judged(right, "shop", false);
+        EventRow mistyped = judged(right, "sohp", true);
         store(wrong, right, wrong, mistyped, right);
         store(mistyped, wrong, right);
 

@@ -3,7 +3,7 @@ package dev.oncepaid.gateway.event.commit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.gateway.event.commit.PendingQueue.Limits;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
@@ -23,12 +23,12 @@ class PendingQueueTest {
 
     private static PendingEvent event(int bytes) {
         return new PendingEvent(
-                new NewEvent(
+                new EventRow(
                         new EventKey(Channel.ALIPAY, new TradeNo("t"), new NotifyId("n")),
-                        new NewEvent.Owner(new AccountId("a"), new MerchantId("m")),
+                        new EventRow.Owner(new AccountId("a"), new MerchantId("m")),
                         new Facts.Other("x"),
                         true,
-                        new NewEvent.Received(new byte[bytes], () -> "{}", Instant.EPOCH)),
+                        new EventRow.Received(new byte[bytes], () -> "{}", Instant.EPOCH)),
                 System.nanoTime());
     }
 

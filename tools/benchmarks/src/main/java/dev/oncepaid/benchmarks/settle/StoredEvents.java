@@ -2,9 +2,8 @@ package dev.oncepaid.benchmarks.settle;
 
 import dev.oncepaid.benchmarks.host.BenchHost;
 import dev.oncepaid.benchmarks.host.Database;
-import dev.oncepaid.gateway.event.NewEvent;
+import dev.oncepaid.gateway.event.EventRow;
 import dev.oncepaid.gateway.event.table.EventTable;
-import dev.oncepaid.gateway.event.table.RowKey;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.EventKey;
@@ -20,6 +19,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -96,16 +96,19 @@ final class StoredEvents {
     private long store(
             Connection connection, KafkaProducer<byte[], byte[]> producer, int from, int to)
             throws SQLException, ExecutionException, InterruptedException {
-        List<PaidRow> rows =
-                new ArrayList<>(IntStream.range(from, to).mapToObj(this::row).toList());
-        rows.sort((a, b) -> a.key().compareTo(b.key()));
+        List<EventRow> rows =
+                IntStream.range(from, to)
+                        .mapToObj(this::row)
+                        .sorted(Comparator.comparing(EventRow::key))
+                        .toList();
+        rows.forEach(EventRow::write);
         long start = System.nanoTime();
-        Map<RowKey, Long> ids = table.insert(connection, rows);
+        Map<EventKey, Long> ids = table.insert(connection, rows);
         long nanos = System.nanoTime() - start;
         List<Future<RecordMetadata>> sent = new ArrayList<>();
-        for (PaidRow row : rows) {
+        for (EventRow row : rows) {
             long id = Objects.requireNonNull(ids.get(row.key()), "a new key got no row");
-            var stored = row.event().storedAs(id, row.event().key().notifyId(), row.factsJson());
+            var stored = row.storedAs(id);
             sent.add(
                     producer.send(
                             new ProducerRecord<>(
@@ -119,7 +122,7 @@ final class StoredEvents {
         return nanos;
     }
 
-    private PaidRow row(int number) {
+    private EventRow row(int number) {
         OrderNo order = new OrderNo("B" + number);
         TradeNo trade = new TradeNo("20261129" + (1_000_000_000L + number));
         Facts facts =
@@ -131,15 +134,14 @@ final class StoredEvents {
                         Optional.of(receivedAt),
                         Map.of());
         EventKey key = new EventKey(Channel.ALIPAY, trade, new NotifyId("n" + number));
-        NewEvent.Received received =
-                new NewEvent.Received(new byte[BODY_BYTES], () -> "{}", receivedAt);
-        return new PaidRow(
-                new NewEvent(
-                        key,
-                        new NewEvent.Owner(new AccountId("shop-a"), new MerchantId("shop")),
-                        facts,
-                        true,
-                        received));
+        EventRow.Received received =
+                new EventRow.Received(new byte[BODY_BYTES], () -> "{}", receivedAt);
+        return new EventRow(
+                key,
+                new EventRow.Owner(new AccountId("shop-a"), new MerchantId("shop")),
+                facts,
+                true,
+                received);
     }
 
     private KafkaProducer<byte[], byte[]> producer() {
