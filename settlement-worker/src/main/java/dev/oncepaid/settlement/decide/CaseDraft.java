@@ -33,12 +33,11 @@ public record CaseDraft(Verdict reason, String subject, Optional<Money> amount) 
         return switch (reason) {
             case REFUND_EARLY, REFUND_EXCEEDS, REFUND_ABNORMAL, UNCONFIRMED, UNKNOWN_ORDER ->
                     refundOr(event, tradeSubject(event.trade()));
-            case MISMATCH -> refundOr(event, eventSubject(event.id()));
+            case MISMATCH, WRONG_ACCOUNT -> refundOr(event, eventSubject(event.id()));
             case UNKNOWN_STATUS ->
                     event.namesTrade() ? tradeSubject(event.trade()) : eventSubject(event.id());
             case CONTRADICTION, LATE_PAYMENT, DOUBLE_PAYMENT -> tradeSubject(event.trade());
-            case WRONG_ACCOUNT,
-                    UNREADABLE,
+            case UNREADABLE,
                     POISON,
                     APPLIED,
                     ALREADY_APPLIED,

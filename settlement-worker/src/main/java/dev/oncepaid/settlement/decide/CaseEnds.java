@@ -42,19 +42,17 @@ public final class CaseEnds {
     private static Optional<End> ofThisRefund(OpenCase open, Refund refund, Trade trade) {
         return switch (open.reason()) {
             case REFUND_ABNORMAL ->
-                    open.statedAt().filter(refund.refundedAt()::isBefore).isPresent()
+                    isLater(open, refund)
                             ? Optional.empty()
                             : Optional.of(new End(open, "REFUNDED", "the refund succeeded"));
-            case UNCONFIRMED, MISMATCH ->
-                    states(open, refund, trade)
-                            ? Optional.of(new End(open, "APPLIED", "the refund was recorded"))
-                            : Optional.empty();
+            case UNCONFIRMED, MISMATCH -> recorded(open, states(open, refund, trade));
+            case WRONG_ACCOUNT ->
+                    recorded(open, states(open, refund, trade) && !isLater(open, refund));
             case APPLIED,
                     ALREADY_APPLIED,
                     STALE,
                     LATE_PAYMENT,
                     DOUBLE_PAYMENT,
-                    WRONG_ACCOUNT,
                     UNKNOWN_ORDER,
                     UNKNOWN_STATUS,
                     UNREADABLE,
@@ -66,6 +64,17 @@ public final class CaseEnds {
                     POISON ->
                     Optional.empty();
         };
+    }
+
+    private static Optional<End> recorded(OpenCase open, boolean same) {
+        return same
+                ? Optional.of(new End(open, "APPLIED", "the refund was recorded"))
+                : Optional.empty();
+    }
+
+    /** What speaks for the case may be a failure after the success. */
+    private static boolean isLater(OpenCase open, Refund refund) {
+        return open.statedAt().filter(refund.refundedAt()::isBefore).isPresent();
     }
 
     private static boolean states(OpenCase open, Refund refund, Trade trade) {

@@ -3,6 +3,7 @@ package dev.oncepaid.settlement.decide;
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.RefundAmount;
 import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.settlement.state.Refund;
 import dev.oncepaid.settlement.state.Trade;
 import java.util.Comparator;
@@ -47,7 +48,7 @@ final class Refunds {
      * Whether the payer has the money after all: the refund succeeded since, or the whole amount
      * went back otherwise. A failure without a time may have been before the success.
      */
-    private static boolean isOver(Situation situation, Facts.RefundFailed failed) {
+    static boolean isOver(Situation situation, Facts.RefundFailed failed) {
         Optional<Refund> succeeded =
                 situation.refunds().stream()
                         .filter(refund -> refund.refundNo().equals(failed.refundNo()))
@@ -59,11 +60,7 @@ final class Refunds {
 
     /** Nothing signs it: a person must look, unless a signed statement said the same before. */
     static Decision unconfirmed(Situation situation, Event event, Facts.UnconfirmedRefund refund) {
-        boolean confirmed =
-                recorded(situation, refund.refundNo(), 0)
-                        .filter(known -> known.addedMinor() == refund.amount().minor())
-                        .isPresent();
-        return confirmed
+        return isConfirmed(situation, refund)
                 ? new Decision.Ended(Verdict.ALREADY_APPLIED)
                 : new Decision.Park(
                         CaseDraft.ofRefund(
@@ -71,6 +68,26 @@ final class Refunds {
                                 event.trade(),
                                 refund.refundNo(),
                                 situation.money(refund.amount())));
+    }
+
+    static boolean isConfirmed(Situation situation, Facts.UnconfirmedRefund refund) {
+        return isRecorded(situation, refund.refundNo(), refund.amount());
+    }
+
+    /** Whether a statement said exactly this before. */
+    static boolean isRecorded(Situation situation, Facts.Refunded refunded) {
+        StatedAmount stated = refunded.amount().stated();
+        return switch (refunded.amount()) {
+            case RefundAmount.Single _ -> isRecorded(situation, refunded.refundNo(), stated);
+            case RefundAmount.Cumulative _ ->
+                    recorded(situation, refunded.refundNo(), stated.minor()).isPresent();
+        };
+    }
+
+    private static boolean isRecorded(Situation situation, RefundNo refundNo, StatedAmount amount) {
+        return recorded(situation, refundNo, 0)
+                .filter(known -> known.addedMinor() == amount.minor())
+                .isPresent();
     }
 
     private static Decision beforePayment(

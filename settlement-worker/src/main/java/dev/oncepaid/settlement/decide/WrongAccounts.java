@@ -1,22 +1,57 @@
 package dev.oncepaid.settlement.decide;
 
 import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.StatedAmount;
 import dev.oncepaid.settlement.state.Disposition.Reason;
 import dev.oncepaid.settlement.state.Trade;
 import java.util.Optional;
 
 /**
  * What a genuine statement for another account than that of its notify URL means: nothing for any
- * order. Its money is held, until a statement for the right account, or a person, says whose it is.
+ * order. Its money is held, until a statement for the right account, or a person, says whose it is;
+ * what the right account has said already is no news.
  */
 final class WrongAccounts {
 
     private WrongAccounts() {}
 
     static Decision decide(Situation situation, Event event, Facts facts) {
-        return facts instanceof Facts.Paid paid && paid.amount().minor() > 0
-                ? paid(situation, event, paid)
-                : Decider.parkEvent(Verdict.WRONG_ACCOUNT, event);
+        return switch (facts) {
+            case Facts.Paid paid when paid.amount().minor() > 0 -> paid(situation, event, paid);
+            case Facts.Refunded refunded ->
+                    Refunds.isRecorded(situation, refunded)
+                            ? new Decision.Ended(Verdict.ALREADY_APPLIED)
+                            : park(
+                                    situation,
+                                    event,
+                                    refunded.refundNo(),
+                                    refunded.amount().stated());
+            case Facts.RefundFailed failed ->
+                    Refunds.isOver(situation, failed)
+                            ? new Decision.Ended(Verdict.STALE)
+                            : park(situation, event, failed.refundNo(), failed.amount());
+            case Facts.UnconfirmedRefund refund ->
+                    Refunds.isConfirmed(situation, refund)
+                            ? new Decision.Ended(Verdict.ALREADY_APPLIED)
+                            : park(situation, event, refund.refundNo(), refund.amount());
+            case Facts.Paid _,
+                    Facts.Waiting _,
+                    Facts.PaymentFailed _,
+                    Facts.Closed _,
+                    Facts.UnknownStatus _,
+                    Facts.Other _,
+                    Facts.Unreadable _ ->
+                    Decider.parkEvent(Verdict.WRONG_ACCOUNT, event);
+        };
+    }
+
+    /** One case for all that is said of a refund, as for statements to the right account. */
+    private static Decision park(
+            Situation situation, Event event, RefundNo refund, StatedAmount amount) {
+        return new Decision.Park(
+                CaseDraft.ofRefund(
+                        Verdict.WRONG_ACCOUNT, event.trade(), refund, situation.money(amount)));
     }
 
     private static Decision paid(Situation situation, Event event, Facts.Paid paid) {

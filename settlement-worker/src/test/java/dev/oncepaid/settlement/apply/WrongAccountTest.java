@@ -259,7 +259,7 @@ class WrongAccountTest {
                         db.rows(
                                 "SELECT subject FROM exception_case WHERE status = 'OPEN'"
                                         + " ORDER BY 1"))
-                .containsExactly("event/" + refund);
+                .containsExactly("refund/alipay/A1/R1");
     }
 
     @Test

@@ -186,6 +186,24 @@ enum Statement {
             TRADE_THAT_PAID,
             (t, _) -> Told.refunded("O1", t, "R1", 3_000),
             With.ANOTHER_ACCOUNT),
+    REFUNDED_TO_ANOTHER_ACCOUNT_AGAIN(
+            "the last refund told again, but to another account than the URL's",
+            TRADE_THAT_PAID,
+            (t, rest) -> Told.refunded("O1", t, "R0", 10_000 - rest),
+            With.ANOTHER_ACCOUNT,
+            With.NEEDS_REFUND),
+    REFUND_FAILED_TO_ANOTHER_ACCOUNT(
+            "the last refund failed before its success, told to another account than the URL's",
+            TRADE_THAT_PAID,
+            (t, _) -> Told.refundFailed("O1", t, "R0", 3_000),
+            With.ANOTHER_ACCOUNT,
+            With.NEEDS_REFUND),
+    UNCONFIRMED_TO_ANOTHER_ACCOUNT(
+            "the last refund, told by what nothing signed to another account than the URL's",
+            TRADE_THAT_PAID,
+            (t, rest) -> Told.unconfirmed("O1", t, "R0", 10_000 - rest),
+            With.ANOTHER_ACCOUNT,
+            With.NEEDS_REFUND),
     PAID_TO_ANOTHER_ACCOUNT_AGAIN(
             "paid, but to another account than the URL's",
             TRADE_THAT_PAID,

@@ -1,18 +1,12 @@
 package dev.oncepaid.settlement.resolve;
 
-import static dev.oncepaid.settlement.testing.Told.closed;
-import static dev.oncepaid.settlement.testing.Told.other;
 import static dev.oncepaid.settlement.testing.Told.paid;
 import static dev.oncepaid.settlement.testing.Told.refundFailed;
 import static dev.oncepaid.settlement.testing.Told.refundFailedAt;
 import static dev.oncepaid.settlement.testing.Told.refunded;
-import static dev.oncepaid.settlement.testing.Told.unconfirmed;
-import static dev.oncepaid.settlement.testing.Told.unknownStatus;
-import static dev.oncepaid.settlement.testing.Told.unreadable;
-import static dev.oncepaid.settlement.testing.Told.waiting;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oncepaid.settlement.testing.StoredEvents.Stored;
+import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.testing.TestDatabase;
 import dev.oncepaid.settlement.testing.Told;
 import dev.oncepaid.stack.junit.LocalStackExtension;
@@ -22,11 +16,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -46,174 +41,6 @@ class CaseEndsTest {
     private static final String BEGIN = "<!-- generated case ends: begin -->\n";
     private static final String END = "<!-- generated case ends: end -->\n";
 
-    /** How a case comes about. */
-    enum Opened {
-        LATE_PAYMENT(
-                "a payment of a closed order",
-                s -> {
-                    s.closed();
-                    s.tell(paid(s.order(), s.trade(), 10_000));
-                }),
-        DOUBLE_PAYMENT(
-                "a second payment",
-                s -> {
-                    s.registered();
-                    s.tell(paid(s.order(), "X" + s.trade(), 10_000));
-                    s.tell(paid(s.order(), s.trade(), 10_000));
-                }),
-        MISMATCH(
-                "a payment of another amount",
-                s -> {
-                    s.registered(9_999);
-                    s.tell(paid(s.order(), s.trade(), 10_000));
-                }),
-        MISMATCH_OF_KNOWN_TRADE(
-                "a known trade, now another amount",
-                s -> {
-                    paidOrder(s);
-                    s.tell(paid(s.order(), s.trade(), 1));
-                }),
-        MISMATCH_OF_REFUND(
-                "a refund that names another order",
-                s -> {
-                    paidOrder(s);
-                    s.tell(refunded("other", s.trade(), "R1", 3_000));
-                }),
-        MISMATCH_OF_REFUND_AMOUNT(
-                "a refund that names another order, another amount",
-                s -> {
-                    paidOrder(s);
-                    s.tell(refunded("other", s.trade(), "R1", 2_000));
-                }),
-        WRONG_ACCOUNT(
-                "a payment",
-                s -> {
-                    s.registered();
-                    s.tell(Stored.of(paid(s.order(), s.trade(), 10_000)).ofAnotherAccount());
-                }),
-        WRONG_ACCOUNT_OF_REFUND(
-                "a refund",
-                s -> {
-                    paidOrder(s);
-                    s.tell(
-                            Stored.of(refunded(s.order(), s.trade(), "R1", 3_000))
-                                    .ofAnotherAccount());
-                }),
-        UNKNOWN_ORDER("a payment", s -> s.tellLate(paid(s.order(), s.trade(), 10_000))),
-        UNKNOWN_ORDER_WITHOUT_MONEY(
-                "nothing paid yet", s -> s.tellLate(waiting(s.order(), s.trade()))),
-        UNKNOWN_ORDER_OF_REFUND(
-                "a refund", s -> s.tellLate(refunded(s.order(), s.trade(), "R1", 3_000))),
-        REFUND_EARLY(
-                "",
-                s -> {
-                    s.registered();
-                    s.tellLate(refunded(s.order(), s.trade(), "R1", 3_000));
-                }),
-        REFUND_EXCEEDS(
-                "",
-                s -> {
-                    paidOrder(s);
-                    s.tell(refunded(s.order(), s.trade(), "R1", 10_001));
-                }),
-        REFUND_ABNORMAL(
-                "",
-                s -> {
-                    paidOrder(s);
-                    s.tell(refundFailed(s.order(), s.trade(), "R1", 3_000));
-                }),
-        REFUND_ABNORMAL_LATER(
-                "at a time after the success that comes later",
-                s -> {
-                    paidOrder(s);
-                    s.tell(
-                            refundFailedAt(
-                                    s.order(),
-                                    s.trade(),
-                                    "R1",
-                                    Optional.of(Told.AT.plusSeconds(60))));
-                }),
-        UNCONFIRMED(
-                "",
-                s -> {
-                    paidOrder(s);
-                    s.tell(unconfirmed(s.order(), s.trade(), "R1", 3_000));
-                }),
-        UNCONFIRMED_AMOUNT(
-                "another amount than the signed statement's",
-                s -> {
-                    paidOrder(s);
-                    s.tell(unconfirmed(s.order(), s.trade(), "R1", 2_000));
-                }),
-        CONTRADICTION(
-                "",
-                s -> {
-                    paidOrder(s);
-                    s.tell(closed(s.order(), s.trade()));
-                }),
-        UNKNOWN_STATUS(
-                "",
-                s -> {
-                    paidOrder(s);
-                    s.tell(unknownStatus(s.order(), s.trade()));
-                }),
-        UNREADABLE("", s -> s.tell(unreadable())),
-        POISON("", s -> s.failTooOften(other()));
-
-        private final String words;
-        private final Consumer<CaseStage> steps;
-
-        Opened(String words, Consumer<CaseStage> steps) {
-            this.words = words;
-            this.steps = steps;
-        }
-
-        String reason() {
-            return name().replaceFirst("_(OF_|WITHOUT_|LATER|AMOUNT).*|(?<=UNCONFIRMED)_.*", "");
-        }
-
-        String words() {
-            return "`" + reason() + "`" + (words.isEmpty() ? "" : ": " + words);
-        }
-
-        private static void paidOrder(CaseStage stage) {
-            stage.registered();
-            stage.tell(paid(stage.order(), stage.trade(), 10_000));
-        }
-    }
-
-    /** What comes later. */
-    enum Later {
-        REGISTERED("the order is registered", CaseStage::registered),
-        PAID(
-                "the trade is paid, or paid once more",
-                s -> s.tell(paid(s.order(), s.trade(), 10_000))),
-        REFUNDED(
-                "the same refund succeeds",
-                s -> s.tell(refunded(s.order(), s.trade(), "R1", 3_000))),
-        REFUNDED_OTHER(
-                "another refund of part", s -> s.tell(refunded(s.order(), s.trade(), "R2", 3_000))),
-        REFUNDED_IN_FULL(
-                "another refund of everything",
-                s -> s.tell(refunded(s.order(), s.trade(), "R3", 10_000))),
-        REFUND_FAILED(
-                "the same refund fails",
-                s -> s.tell(refundFailed(s.order(), s.trade(), "R1", 3_000))),
-        CLOSED("the trade is closed", s -> s.tell(closed(s.order(), s.trade()))),
-        READ_AGAIN(
-                "its notification is read again",
-                s -> s.tellReadAgain(waiting(s.order(), s.trade()))),
-        RETRIED("it is tried again", CaseStage::retried);
-
-        private final String words;
-        private final Consumer<CaseStage> steps;
-
-        Later(String words, Consumer<CaseStage> steps) {
-            this.words = words;
-            this.steps = steps;
-        }
-    }
-
     private static TestDatabase db;
     private static int stages;
 
@@ -231,9 +58,9 @@ class CaseEndsTest {
         List<String> ends = new ArrayList<>();
         for (Later later : Later.values()) {
             CaseStage stage = new CaseStage(db, stages++);
-            opened.steps.accept(stage);
-            stage.mark(opened.reason());
-            later.steps.accept(stage);
+            opened.on(stage);
+            later.on(stage);
+            assertThat(stage.published()).as("%s, %s", opened, later).isEqualTo(stage.due());
             ends.add(stage.end());
         }
         return ends;
@@ -245,17 +72,55 @@ class CaseEndsTest {
         assertThat(ends(opened)).isEqualTo(expected().get(opened.name()));
     }
 
+    @Test
+    void everyReasonThatHasACaseIsTried() {
+        Set<Verdict> tried = EnumSet.noneOf(Verdict.class);
+        for (Opened opened : Opened.values()) {
+            tried.add(Verdict.valueOf(opened.reason()));
+        }
+        assertThat(EnumSet.complementOf(EnumSet.copyOf(tried)))
+                .containsExactly(
+                        Verdict.APPLIED,
+                        Verdict.ALREADY_APPLIED,
+                        Verdict.STALE,
+                        Verdict.NOT_OURS,
+                        Verdict.UNSUPPORTED_VERSION);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            names = {
+                "LATE_PAYMENT",
+                "DOUBLE_PAYMENT",
+                "MISMATCH",
+                "WRONG_ACCOUNT",
+                "UNKNOWN_ORDER"
+            })
+    void moneyThatACaseSentBackIsHeldNoMoreOnceAllOfItArrived(Opened opened) {
+        CaseStage stage = new CaseStage(db, stages++);
+        opened.on(stage);
+        stage.refundOrdered();
+        assertThat(stage.money()).isEqualTo("SUSPENDED REFUND_DUE 0 OPEN");
+
+        stage.tell(refunded(stage.order(), stage.trade(), "R1", 3_000));
+        assertThat(stage.money()).isEqualTo("SUSPENDED REFUND_DUE 3000 OPEN");
+        stage.tell(refunded(stage.order(), stage.trade(), "R2", 7_000));
+
+        assertThat(stage.money()).isEqualTo("REFUNDED 10000 DONE");
+        assertThat(stage.end()).isEqualTo("REFUND_ORDERED");
+        assertThat(stage.published()).isEqualTo(stage.due());
+    }
+
     private static CaseStage failedRefund() {
         CaseStage stage = new CaseStage(db, stages++);
-        Opened.REFUND_ABNORMAL.steps.accept(stage);
-        stage.mark("REFUND_ABNORMAL");
+        Opened.REFUND_ABNORMAL.on(stage);
         return stage;
     }
 
     @Test
     void aRefundThatFailedAfterAllOpensItsCaseAgain() {
         CaseStage stage = failedRefund();
-        Later.REFUNDED.steps.accept(stage);
+        Later.REFUNDED.on(stage);
         assertThat(stage.end()).isEqualTo("REFUNDED");
 
         stage.tell(
@@ -271,7 +136,7 @@ class CaseEndsTest {
         CaseStage stage = failedRefund();
         stage.resolvedAs("REFUND_ORDERED");
 
-        Later.REFUND_FAILED.steps.accept(stage);
+        Later.REFUND_FAILED.on(stage);
 
         assertThat(stage.end()).isEqualTo("-");
     }
@@ -281,7 +146,7 @@ class CaseEndsTest {
         CaseStage stage = failedRefund();
         stage.resolvedAs("IGNORED");
 
-        Later.REFUND_FAILED.steps.accept(stage);
+        Later.REFUND_FAILED.on(stage);
 
         assertThat(stage.end()).isEqualTo("IGNORED");
         assertThat(stage.openings()).isEqualTo("1");
@@ -345,7 +210,7 @@ class CaseEndsTest {
 
     private static String table() {
         List<String> lines = new ArrayList<>();
-        lines.add(line("case", Arrays.stream(Later.values()).map(later -> later.words).toList()));
+        lines.add(line("case", Arrays.stream(Later.values()).map(later -> later.words()).toList()));
         lines.add(line("---", Arrays.stream(Later.values()).map(_ -> "---").toList()));
         Arrays.stream(Opened.values())
                 .map(opened -> line(opened.words(), ends(opened)))

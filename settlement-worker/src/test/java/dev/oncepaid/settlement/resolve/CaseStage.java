@@ -1,5 +1,7 @@
 package dev.oncepaid.settlement.resolve;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
@@ -116,5 +118,49 @@ final class CaseStage {
     /** How it ended; {@code -} while it is open. */
     String end() {
         return db.one("SELECT coalesce(resolution, '-') FROM exception_case WHERE id = ?", caseId);
+    }
+
+    /** {@code EFFECT ORDER REFERENCE REASON RESOLUTION} of what was published of the case. */
+    List<String> published() {
+        return db.rows(
+                """
+                SELECT concat_ws(' ', effect, coalesce(order_no, '-'), reference, case_reason,
+                                 case_resolution)
+                  FROM order_effect WHERE case_id = ? ORDER BY id
+                """,
+                caseId);
+    }
+
+    /** What should be: that it was opened, and how it ended if it did. */
+    List<String> due() {
+        return db.rows(
+                """
+                SELECT unnest(array_remove(ARRAY[
+                           concat_ws(' ', 'CASE_OPENED', o, 'case/' || id, reason),
+                           CASE status WHEN 'RESOLVED' THEN
+                               concat_ws(' ', 'CASE_RESOLVED', o, 'case/' || id, reason, resolution)
+                           END], NULL))
+                  FROM (SELECT *, coalesce(order_no, '-') AS o FROM exception_case WHERE id = ?) c
+                """,
+                caseId);
+    }
+
+    void refundOrdered() {
+        CaseResolver resolver = new CaseResolver(db.transactions(), applier);
+        CaseResolver.DecidedBy ops = new CaseResolver.DecidedBy("ops", "a test");
+        assertThat(resolver.resolve(caseId, new Action.Refund(), ops))
+                .isEqualTo(new Resolved.Done());
+    }
+
+    /** Where the trade's money is, and how far its refund. */
+    String money() {
+        return db.one(
+                """
+                SELECT concat_ws(' ', t.disposition, t.suspense_reason, t.refunded_minor, r.status)
+                  FROM payment_transaction t
+                  JOIN refund_task r ON r.provider = t.provider AND r.trade_no = t.trade_no
+                 WHERE t.trade_no = ?
+                """,
+                trade());
     }
 }

@@ -202,7 +202,7 @@ class WayOutTest {
                         t -> {
                             t.tell(foreign(refunded("O1", "A1", "R1", 10_000)));
                             t.tell(foreign(paid("O1", "A1", 10_000)));
-                            t.retry("WRONG_ACCOUNT", "event/%");
+                            t.retry("WRONG_ACCOUNT", "refund/%");
                         },
                         "refunded 10000"),
                 way(

@@ -52,9 +52,12 @@ class CorrectedAccountTest {
                 .isEmpty();
         assertThat(
                         db.rows(
-                                "SELECT reason || ' ' || subject FROM exception_case"
-                                        + " WHERE status = 'OPEN' AND reason <> 'DOUBLE_PAYMENT'"))
-                .as("first seed %s", first)
+                                """
+                                SELECT reason || ' ' || subject FROM exception_case
+                                 WHERE status = 'OPEN' AND reason <> 'DOUBLE_PAYMENT'
+                                   AND NOT (reason = 'REFUND_ABNORMAL' AND subject LIKE 'refund/%/F%')
+                                """))
+                .as("but for refunds that never succeed; first seed %s", first)
                 .isEmpty();
         assertThat(
                         db.rows(
@@ -160,7 +163,10 @@ class CorrectedAccountTest {
         db.order(story.orderNo(), OrderStory.AMOUNT);
     }
 
-    /** Where order and trades stand, whichever of two settled it, and what is open of it. */
+    /**
+     * Where order and trades stand, whichever of two settled it, and what is open of them: a
+     * refund's case does not name its order where the refund was told first, without it.
+     */
     private List<String> end(OrderStory story) {
         return db.rows(
                 """
@@ -170,7 +176,8 @@ class CorrectedAccountTest {
                                           ORDER BY t.disposition)
                           FROM payment_transaction t WHERE t.order_no = o.order_no),
                        (SELECT string_agg(c.reason, ' ') FROM exception_case c
-                         WHERE c.order_no = o.order_no AND c.status = 'OPEN'))
+                         WHERE c.trade_no IN ('A-' || o.order_no, 'B-' || o.order_no)
+                           AND c.status = 'OPEN'))
                   FROM payment_order o WHERE o.order_no = ?
                 """,
                 story.orderNo());

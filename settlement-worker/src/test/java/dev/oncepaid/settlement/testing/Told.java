@@ -116,10 +116,14 @@ public final class Told {
     }
 
     public static Facts.UnknownStatus unknownStatus(String order, String trade) {
+        return unknownStatus(order, Optional.of(new TradeNo(trade)));
+    }
+
+    public static Facts.UnknownStatus unknownStatus(String order, Optional<TradeNo> trade) {
         return new Facts.UnknownStatus(
                 EventKind.PAYMENT,
                 Optional.of(new OrderNo(order)),
-                Optional.of(new TradeNo(trade)),
+                trade,
                 Optional.of(StatedAmount.of(Money.cny(10_000))),
                 "TRADE_PENDING",
                 Optional.of(AT));
