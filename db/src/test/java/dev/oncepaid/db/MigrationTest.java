@@ -260,6 +260,16 @@ class MigrationTest {
                         "reread_request_outcome",
                         Row.reread().with("outcome", "''").with("done_at", "now()")),
                 breaks("reread_request_done", Row.reread().with("outcome", "'same'")),
+                breaks("audit_entry_actor", Row.auditEntry().with("actor", "''")),
+                breaks("audit_entry_source", Row.auditEntry().with("source", "''")),
+                breaks("audit_entry_action", Row.auditEntry().with("action", "'Case Retry'")),
+                breaks("audit_entry_subject", Row.auditEntry().with("subject", "''")),
+                breaks("audit_entry_comment", Row.auditEntry().with("comment", "''")),
+                breaks("audit_entry_detail", Row.auditEntry().with("detail", "'[]'")),
+                breaks(
+                        "audit_entry_result",
+                        Row.auditEntry().with("result", "''").with("ended_at", "now()")),
+                breaks("audit_entry_ended", Row.auditEntry().with("result", "'SENT'")),
                 breaks("retention_horizon_pkey", horizon, horizon),
                 breaks("retention_horizon_single", horizon.with("single", "false")));
     }
@@ -284,6 +294,7 @@ class MigrationTest {
             insert(connection, Row.paidOrder(), Row.trade(), Row.refund(), Row.transition());
             insert(connection, Row.posting(), Row.effect(), Row.exceptionCase(), Row.refundTask());
             insert(connection, Row.deadLetter(), Row.horizon(), Row.reread());
+            insert(connection, Row.auditEntry());
             connection.rollback();
         }
     }

@@ -182,6 +182,14 @@ record Row(String table, Map<String, String> columns) {
                 .with("requested_at", "now()");
     }
 
+    static Row auditEntry() {
+        return of("audit_entry")
+                .with("actor", "'ops'")
+                .with("source", "'127.0.0.1'")
+                .with("action", "'case-retry'")
+                .with("subject", "'case/1'");
+    }
+
     static Row horizon() {
         return of("retention_horizon").with("single", "true").with("removed_before", "now()");
     }

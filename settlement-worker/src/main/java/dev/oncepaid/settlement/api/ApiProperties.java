@@ -11,4 +11,4 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     every request is refused
  */
 @ConfigurationProperties("oncepaid.api")
-record ApiProperties(@DefaultValue Map<String, String> users) {}
+public record ApiProperties(@DefaultValue Map<String, String> users) {}

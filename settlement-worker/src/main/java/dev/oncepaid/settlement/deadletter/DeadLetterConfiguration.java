@@ -1,5 +1,6 @@
 package dev.oncepaid.settlement.deadletter;
 
+import dev.oncepaid.settlement.audit.Audit;
 import dev.oncepaid.settlement.kafka.BytesProducer;
 import dev.oncepaid.settlement.kafka.TopicProperties;
 import dev.oncepaid.settlement.loop.Loop;
@@ -73,8 +74,8 @@ class DeadLetterConfiguration {
 
     @Bean
     DeadLetterReplay deadLetterReplay(
-            List<ReplaySource> sources, Database database, BytesProducer producer) {
-        return new DeadLetterReplay(sources, database, producer::send);
+            List<ReplaySource> sources, Database database, BytesProducer producer, Audit audit) {
+        return new DeadLetterReplay(sources, database, producer::send, audit);
     }
 
     /** {@code oncepaid.dead.letters.kept}: rows that nobody has had sent again yet. */

@@ -2,7 +2,10 @@ package dev.oncepaid.settlement.deadletter;
 
 import dev.oncepaid.platform.json.BadRequest;
 import dev.oncepaid.platform.openapi.Doc;
+import dev.oncepaid.settlement.audit.Comment;
+import dev.oncepaid.settlement.audit.Operator;
 import dev.oncepaid.settlement.sql.Database;
+import java.security.Principal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,13 +62,17 @@ class DeadLetterController {
 
     @PostMapping(value = "/replay", consumes = MediaType.APPLICATION_JSON_VALUE)
     @Doc("Sends dead letters to the topic they came from again; harmless however often.")
-    List<DeadLetterView.Replayed> replay(@RequestBody DeadLetterView.Choice choice) {
+    List<DeadLetterView.Replayed> replay(
+            @RequestBody DeadLetterView.Choice choice, Principal operator) {
         List<String> ids = choice.ids();
         if (ids == null || ids.isEmpty() || ids.size() > IDS_MAX) {
             throw new BadRequest(Map.of("ids", "1 to " + IDS_MAX + " of them"));
         }
+        DeadLetterReplay.AskedBy by =
+                new DeadLetterReplay.AskedBy(
+                        Operator.of(operator), Comment.optional(choice.comment()));
         try {
-            return ids.stream().map(replay::replay).toList();
+            return ids.stream().map(id -> replay.replay(id, by)).toList();
         } catch (KafkaException e) {
             throw new ResponseStatusException(
                     HttpStatus.SERVICE_UNAVAILABLE,

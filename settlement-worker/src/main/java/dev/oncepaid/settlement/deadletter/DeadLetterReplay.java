@@ -1,7 +1,14 @@
 package dev.oncepaid.settlement.deadletter;
 
+import dev.oncepaid.settlement.audit.Audit;
+import dev.oncepaid.settlement.audit.AuditEntry;
+import dev.oncepaid.settlement.audit.Operator;
+import dev.oncepaid.settlement.audit.OperatorAction;
 import dev.oncepaid.settlement.sql.Database;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.function.Predicate;
@@ -27,23 +34,41 @@ final class DeadLetterReplay {
     private final List<ReplaySource> sources;
     private final Database database;
     private final DeadLetters.Sender sender;
+    private final Audit audit;
 
-    DeadLetterReplay(List<ReplaySource> sources, Database database, DeadLetters.Sender sender) {
+    DeadLetterReplay(
+            List<ReplaySource> sources, Database database, DeadLetters.Sender sender, Audit audit) {
         this.sources = List.copyOf(sources);
         this.database = database;
         this.sender = sender;
+        this.audit = audit;
     }
 
     /** A letter, and where it goes; without a source it comes from a topic of former days. */
     private record Found(DeadLetterRecord letter, Optional<ReplaySource> source) {}
 
-    DeadLetterView.Replayed replay(String id) {
+    /** Who asked, and why. */
+    record AskedBy(Operator operator, Optional<String> comment) {
+
+        private AuditEntry of(DeadLetterRecord letter) {
+            return new AuditEntry(
+                    operator,
+                    OperatorAction.DEAD_LETTER_REPLAY,
+                    "dead-letter/" + letter.id(),
+                    comment,
+                    Map.of());
+        }
+    }
+
+    DeadLetterView.Replayed replay(String id, AskedBy by) {
         Optional<Found> found = find(id);
-        ReplayOutcome outcome = found.map(this::send).orElse(ReplayOutcome.NO_SUCH_LETTER);
+        ReplayOutcome outcome =
+                found.map(one -> send(one, by)).orElse(ReplayOutcome.NO_SUCH_LETTER);
         LOG.atInfo()
                 .addKeyValue(
                         "letter", found.map(Found::letter).map(DeadLetterRecord::id).orElse("none"))
                 .addKeyValue("outcome", outcome)
+                .addKeyValue("operator", by.operator().name())
                 .log("an operator asked for a dead letter to be sent again");
         return new DeadLetterView.Replayed(
                 id,
@@ -82,7 +107,7 @@ final class DeadLetterReplay {
         return sources.stream().filter(isIt).findFirst();
     }
 
-    private ReplayOutcome send(Found found) {
+    private ReplayOutcome send(Found found, AskedBy by) {
         DeadLetterRecord.Message message = found.letter().message();
         if (found.source().isEmpty()) {
             return ReplayOutcome.UNKNOWN_ORIGIN;
@@ -93,22 +118,29 @@ final class DeadLetterReplay {
         ReplaySource source = found.source().get();
         return source.check()
                 .obstacle(message)
-                .orElseGet(() -> sendTo(source.topic(), found.letter()));
+                .orElseGet(() -> sendTo(source.topic(), found.letter(), by));
     }
 
-    private ReplayOutcome sendTo(String topic, DeadLetterRecord letter) {
+    private ReplayOutcome sendTo(String topic, DeadLetterRecord letter, AskedBy by) {
         DeadLetterRecord.Message message = letter.message();
+        long entry = audit.begin(by.of(letter));
         try {
             sender.send(new ProducerRecord<>(topic, message.key(), message.value())).join();
         } catch (CompletionException e) {
             LOG.atWarn().setCause(e).log("dead letter not known to be sent; ask for it again");
+            audit.end(entry, ReplayOutcome.NOT_TAKEN.name());
             return ReplayOutcome.NOT_TAKEN;
         }
+        return database.inTransaction(connection -> markSent(connection, letter, entry));
+    }
+
+    private static ReplayOutcome markSent(
+            Connection connection, DeadLetterRecord letter, long entry) throws SQLException {
         Matcher inTable = IN_TABLE.matcher(letter.id());
         if (inTable.matches()) {
-            long row = Long.parseLong(inTable.group(1));
-            database.inTransaction(connection -> DeadLetterTable.markReplayed(connection, row));
+            DeadLetterTable.markReplayed(connection, Long.parseLong(inTable.group(1)));
         }
+        Audit.end(connection, entry, ReplayOutcome.SENT.name());
         return ReplayOutcome.SENT;
     }
 }

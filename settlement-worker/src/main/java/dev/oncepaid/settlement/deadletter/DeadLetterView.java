@@ -25,7 +25,9 @@ record DeadLetterView(
             List<DeadLetterView> letters) {}
 
     @Doc("Which dead letters to send again.")
-    record Choice(@Doc("1 to 100 ids of the list.") @Nullable List<String> ids) {}
+    record Choice(
+            @Doc("1 to 100 ids of the list.") @Nullable List<String> ids,
+            @Doc("Why, in 1 to 500 characters; kept in the audit.") @Nullable String comment) {}
 
     @Doc("What became of a dead letter that was to be sent again.")
     record Replayed(

@@ -2,10 +2,16 @@ package dev.oncepaid.settlement.replay;
 
 import dev.oncepaid.platform.openapi.Doc;
 import dev.oncepaid.platform.openapi.JsonBody;
+import dev.oncepaid.settlement.audit.Audit;
+import dev.oncepaid.settlement.audit.Comment;
+import dev.oncepaid.settlement.audit.Operator;
 import dev.oncepaid.settlement.kafka.BytesProducer;
 import dev.oncepaid.settlement.kafka.TopicProperties;
 import dev.oncepaid.settlement.sql.Database;
+import java.security.Principal;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
@@ -23,18 +29,22 @@ class ReplayController {
 
     private final EventReplay replay;
 
-    ReplayController(Database database, BytesProducer producer, TopicProperties topics) {
-        this.replay = new EventReplay(database, producer, topics.callbackEvents());
+    ReplayController(
+            Database database, BytesProducer producer, TopicProperties topics, Audit audit) {
+        this.replay = new EventReplay(database, producer, topics.callbackEvents(), audit);
     }
 
     @PostMapping(value = "/events/replay", consumes = MediaType.APPLICATION_JSON_VALUE)
     @Doc(
             "Publishes one bounded chunk of stored events again, which has no effect on what is handled. Ask again with the answer's after, as a text, until done.")
     EventReplay.Chunk replay(
-            @RequestBody @JsonBody(ReplayBody.class) Map<String, String> conditions) {
-        Choice choice = new Choice(conditions);
+            @RequestBody @JsonBody(ReplayBody.class) Map<String, String> conditions,
+            Principal operator) {
+        Map<String, String> chosen = new HashMap<>(conditions);
+        Optional<String> comment = Comment.optional(chosen.remove("comment"));
+        EventReplay.AskedBy by = new EventReplay.AskedBy(Operator.of(operator), comment);
         EventReplay.Chunk chunk =
-                replay.next(choice)
+                replay.next(new Choice(chosen), by)
                         .orElseThrow(
                                 () ->
                                         new ResponseStatusException(
@@ -45,6 +55,7 @@ class ReplayController {
                 .addKeyValue("sent", chunk.sent())
                 .addKeyValue("skipped", chunk.skipped())
                 .addKeyValue("after", chunk.after())
+                .addKeyValue("operator", by.operator().name())
                 .log("stored events were published again at an operator's request");
         return chunk;
     }

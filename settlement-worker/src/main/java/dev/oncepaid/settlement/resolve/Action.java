@@ -1,12 +1,18 @@
 package dev.oncepaid.settlement.resolve;
 
 import dev.oncepaid.model.OrderNo;
+import java.util.Map;
 
 /** What a person may decide about a case. */
 sealed interface Action {
 
     /** The code that the case keeps as its resolution. */
     String code();
+
+    /** What was chosen beside it. */
+    default Map<String, ?> parameters() {
+        return Map.of();
+    }
 
     /** The suspended money goes back to the payer: a refund is queued under its fixed number. */
     record Refund() implements Action {
@@ -24,6 +30,11 @@ sealed interface Action {
         @Override
         public String code() {
             return "BOOKED";
+        }
+
+        @Override
+        public Map<String, ?> parameters() {
+            return Map.of("order_no", orderNo.value(), "register", register);
         }
     }
 

@@ -8,6 +8,7 @@ import dev.oncepaid.platform.json.Limit;
 import dev.oncepaid.platform.openapi.Doc;
 import dev.oncepaid.platform.openapi.JsonBody;
 import dev.oncepaid.platform.web.Problems;
+import dev.oncepaid.settlement.audit.Operator;
 import dev.oncepaid.settlement.view.CasePage;
 import dev.oncepaid.settlement.view.CaseView;
 import java.security.Principal;
@@ -92,7 +93,7 @@ class CaseController {
             Principal operator) {
         ResolutionRequest request = ResolutionRequest.of(body == null ? new byte[0] : body);
         CaseResolver.DecidedBy decidedBy =
-                new CaseResolver.DecidedBy(operator.getName(), request.comment());
+                new CaseResolver.DecidedBy(Operator.of(operator), request.comment());
         return switch (resolver.resolve(id, request.action(), decidedBy)) {
             case Resolved.Done _ -> one(id);
             case Resolved.NoSuchCase _ -> throw noSuchCase();
@@ -106,8 +107,12 @@ class CaseController {
             value =
                     "Has the events of a case decided, or read, again. 409 if there is nothing to try.",
             problems = {404, 409})
-    CaseView retry(@PathVariable long id, Principal operator) {
-        return switch (retry.retry(id, operator.getName())) {
+    CaseView retry(
+            @PathVariable long id,
+            @RequestBody(required = false) @JsonBody(RetryBody.class) byte @Nullable [] body,
+            Principal operator) {
+        Optional<String> comment = RetryBody.comment(body == null ? new byte[0] : body);
+        return switch (retry.retry(id, Operator.of(operator), comment)) {
             case Retried.Done _ -> one(id);
             case Retried.NoSuchCase _ -> throw noSuchCase();
             case Retried.Refused refused -> throw conflict(refused.detail());

@@ -1,6 +1,10 @@
 package dev.oncepaid.settlement.resolve;
 
 import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.audit.Audit;
+import dev.oncepaid.settlement.audit.AuditEntry;
+import dev.oncepaid.settlement.audit.Operator;
+import dev.oncepaid.settlement.audit.OperatorAction;
 import dev.oncepaid.settlement.cases.CaseState;
 import dev.oncepaid.settlement.cases.CaseTable;
 import dev.oncepaid.settlement.cases.CaseTable.ByPerson;
@@ -34,14 +38,26 @@ final class CaseResolver {
 
     private final Database database;
     private final EventApplier applier;
+    private final Audit audit;
 
-    CaseResolver(Database database, EventApplier applier) {
+    CaseResolver(Database database, EventApplier applier, Audit audit) {
         this.database = database;
         this.applier = applier;
+        this.audit = audit;
     }
 
-    /** Who decided, and why: kept with the case for ever. */
-    record DecidedBy(String operator, String comment) {}
+    /** Who decided, and why: kept with the case. */
+    record DecidedBy(Operator operator, String comment) {
+
+        private AuditEntry of(long caseId, Action action) {
+            return new AuditEntry(
+                    operator,
+                    OperatorAction.CASE_RESOLUTION,
+                    "case/" + caseId,
+                    Optional.of(comment),
+                    action.parameters());
+        }
+    }
 
     private record Outcome(Resolved resolved, List<Long> woken) {
         static Outcome of(Resolved resolved) {
@@ -59,10 +75,11 @@ final class CaseResolver {
                 database.inTransaction(connection -> resolve(connection, caseId, action, by));
         applier.applyNow(outcome.woken());
         if (outcome.resolved() instanceof Resolved.Done) {
+            audit.count(by.of(caseId, action));
             LOG.atInfo()
                     .addKeyValue("case", caseId)
                     .addKeyValue("resolution", action.code())
-                    .addKeyValue("operator", by.operator())
+                    .addKeyValue("operator", by.operator().name())
                     .log("case resolved by a person");
         }
         return outcome.resolved();
@@ -93,8 +110,10 @@ final class CaseResolver {
         if (refusal.isPresent()) {
             return Outcome.of(new Resolved.Refused(refusal.get()));
         }
-        unit.endCase(caseId, new ByPerson(action.code(), by.operator(), by.comment()));
-        return new Outcome(new Resolved.Done(), unit.commit(connection).woken());
+        unit.endCase(caseId, new ByPerson(action.code(), by.operator().name(), by.comment()));
+        List<Long> woken = unit.commit(connection).woken();
+        Audit.record(connection, by.of(caseId, action), action.code());
+        return new Outcome(new Resolved.Done(), woken);
     }
 
     /** The orders without whose locks nobody moves this money. */

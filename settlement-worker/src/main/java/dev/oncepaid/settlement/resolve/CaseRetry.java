@@ -1,6 +1,10 @@
 package dev.oncepaid.settlement.resolve;
 
 import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.audit.Audit;
+import dev.oncepaid.settlement.audit.AuditEntry;
+import dev.oncepaid.settlement.audit.Operator;
+import dev.oncepaid.settlement.audit.OperatorAction;
 import dev.oncepaid.settlement.cases.CaseState;
 import dev.oncepaid.settlement.cases.CaseTable;
 import dev.oncepaid.settlement.decide.Verdict;
@@ -12,6 +16,7 @@ import dev.oncepaid.settlement.sql.DatabaseFault;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,10 +37,12 @@ final class CaseRetry {
 
     private final Database database;
     private final EventApplier applier;
+    private final Audit audit;
 
-    CaseRetry(Database database, EventApplier applier) {
+    CaseRetry(Database database, EventApplier applier, Audit audit) {
         this.database = database;
         this.applier = applier;
+        this.audit = audit;
     }
 
     private record Outcome(Retried retried, List<Long> due) {
@@ -49,14 +56,17 @@ final class CaseRetry {
      *
      * @throws DatabaseFault as {@link Database#inTransaction} does; then nothing was changed
      */
-    Retried retry(long caseId, String operator) {
-        Outcome outcome =
-                database.inTransaction(connection -> makeDue(connection, caseId, operator));
+    Retried retry(long caseId, Operator operator, Optional<String> comment) {
+        AuditEntry entry =
+                new AuditEntry(
+                        operator, OperatorAction.CASE_RETRY, "case/" + caseId, comment, Map.of());
+        Outcome outcome = database.inTransaction(connection -> makeDue(connection, caseId, entry));
         if (outcome.retried() instanceof Retried.Done) {
+            audit.count(entry);
             LOG.atInfo()
                     .addKeyValue("case", caseId)
                     .addKeyValue("events", outcome.due())
-                    .addKeyValue("operator", operator)
+                    .addKeyValue("operator", operator.name())
                     .log("case is tried again at a person's request");
             applier.applyNow(outcome.due());
         }
@@ -64,7 +74,7 @@ final class CaseRetry {
     }
 
     /** Handling rows before the case, as everywhere. */
-    private static Outcome makeDue(Connection connection, long caseId, String operator)
+    private static Outcome makeDue(Connection connection, long caseId, AuditEntry entry)
             throws SQLException {
         Optional<CaseState> seen = CaseTable.find(connection, caseId);
         if (seen.isEmpty()) {
@@ -83,7 +93,7 @@ final class CaseRetry {
         List<Long> asked =
                 locked.reason() == Verdict.POISON
                         ? List.of()
-                        : RereadRequestTable.request(connection, caseId, operator);
+                        : RereadRequestTable.request(connection, caseId, entry.operator().name());
         if (due.isEmpty() && asked.isEmpty()) {
             return refused("No event of this case is given up: it is due already, or ended.");
         }
@@ -96,6 +106,10 @@ final class CaseRetry {
                     .addKeyValue("resolved_by", locked.resolvedBy())
                     .log("case is open again, for it is tried again");
         }
+        Audit.record(
+                connection,
+                entry,
+                "%d events due, %d to be read again".formatted(due.size(), asked.size()));
         return new Outcome(new Retried.Done(), due);
     }
 

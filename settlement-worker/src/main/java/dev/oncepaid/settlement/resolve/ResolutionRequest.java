@@ -3,6 +3,7 @@ package dev.oncepaid.settlement.resolve;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.platform.json.BadRequest;
 import dev.oncepaid.platform.json.Fields;
+import dev.oncepaid.settlement.audit.Comment;
 import dev.oncepaid.settlement.resolve.ResolutionBody.Decision;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -11,15 +12,13 @@ import org.jspecify.annotations.Nullable;
 /** A decision as a request states it, in the fields of {@link ResolutionBody}. */
 record ResolutionRequest(Action action, String comment) {
 
-    private static final int COMMENT_CHARS_MAX = 500;
-
     /**
      * @throws BadRequest naming every faulty field
      */
     static ResolutionRequest of(byte[] body) {
         Fields fields = Fields.of(body, ResolutionBody.class);
         Action action = action(fields);
-        String comment = fields.text("comment", ResolutionRequest::comment);
+        String comment = fields.text("comment", Comment::of);
         fields.require();
         return new ResolutionRequest(
                 Objects.requireNonNull(action), Objects.requireNonNull(comment));
@@ -48,16 +47,5 @@ record ResolutionRequest(Action action, String comment) {
         OrderNo orderNo = fields.text("order_no", OrderNo::new);
         boolean register = fields.truth("register");
         return orderNo == null ? null : new Action.Book(orderNo, register);
-    }
-
-    private static String comment(String text) {
-        if (text.isBlank() || text.length() > COMMENT_CHARS_MAX) {
-            throw new IllegalArgumentException(
-                    "must say why in 1 to " + COMMENT_CHARS_MAX + " characters");
-        }
-        if (text.indexOf('\0') >= 0) {
-            throw new IllegalArgumentException("holds a character that cannot be stored");
-        }
-        return text.strip();
     }
 }

@@ -13,6 +13,7 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.audit.TestAudit;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.register.Registrar;
@@ -35,8 +36,9 @@ class CaseEffectsTest {
 
     private final TestDatabase db = TestDatabase.migrated();
     private final EventApplier applier = Appliers.over(db.transactions());
-    private final CaseResolver resolver = new CaseResolver(db.transactions(), applier);
-    private final CaseRetry retry = new CaseRetry(db.transactions(), applier);
+    private final CaseResolver resolver =
+            new CaseResolver(db.transactions(), applier, TestAudit.over(db));
+    private final CaseRetry retry = new CaseRetry(db.transactions(), applier, TestAudit.over(db));
 
     @AfterEach
     void theMoneyIsAccountedForAndEachOpenCaseIsToldToBeOpen() {
@@ -160,7 +162,7 @@ class CaseEffectsTest {
         resolver.resolve(
                 1,
                 new Action.Book(new OrderNo("O2"), true),
-                new CaseResolver.DecidedBy("ops", "the payer rang"));
+                new CaseResolver.DecidedBy(TestAudit.OPS, "the payer rang"));
 
         assertThat(db.rows("SELECT effect FROM order_effect ORDER BY id"))
                 .containsExactly("CASE_OPENED", "PAID", "CASE_RESOLVED");
@@ -171,8 +173,9 @@ class CaseEffectsTest {
     void aCaseThatIsOpenedAgainIsHeardOfAgainAndSoIsItsEnd() {
         long event = db.events().store(Stored.of(other()));
         failTooOften(event);
-        resolver.resolve(1, new Action.Ignore(), new CaseResolver.DecidedBy("ops", "a test"));
-        retry.retry(1, "ops");
+        resolver.resolve(
+                1, new Action.Ignore(), new CaseResolver.DecidedBy(TestAudit.OPS, "a test"));
+        retry.retry(1, TestAudit.OPS, Optional.empty());
 
         assertThat(effects())
                 .containsExactly(

@@ -14,6 +14,7 @@ import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.apply.EventApplier;
 import dev.oncepaid.settlement.apply.SettlementProperties.AutoRefund;
+import dev.oncepaid.settlement.audit.TestAudit;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.register.Registrar;
@@ -42,11 +43,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(LocalStackExtension.class)
 class CaseResolverTest {
 
-    private static final DecidedBy DECIDED_BY = new DecidedBy("ops", "the payer rang");
+    private static final DecidedBy DECIDED_BY = new DecidedBy(TestAudit.OPS, "the payer rang");
 
     private final TestDatabase db = TestDatabase.migrated();
     private final EventApplier applier = Appliers.over(db.transactions());
-    private final CaseResolver resolver = new CaseResolver(db.transactions(), applier);
+    private final CaseResolver resolver =
+            new CaseResolver(db.transactions(), applier, TestAudit.over(db));
 
     /** O2 is closed and was paid too late, by A2. */
     @BeforeEach
@@ -382,7 +384,7 @@ class CaseResolverTest {
 
         assertThatThrownBy(
                         () ->
-                                new CaseResolver(new Database(between), applier)
+                                new CaseResolver(new Database(between), applier, TestAudit.over(db))
                                         .resolve(id, new Action.WriteOff(), DECIDED_BY))
                 .isInstanceOfSatisfying(
                         DatabaseFault.class,

@@ -8,6 +8,7 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.audit.TestAudit;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.register.Registrar;
@@ -89,7 +90,8 @@ final class CaseStage {
     }
 
     void retried() {
-        new CaseRetry(db.transactions(), applier).retry(caseId, "ops");
+        new CaseRetry(db.transactions(), applier, TestAudit.over(db))
+                .retry(caseId, TestAudit.OPS, Optional.empty());
     }
 
     /** The case is the one of this reason that is about the last event. */

@@ -18,6 +18,7 @@ import dev.oncepaid.model.Money;
 import dev.oncepaid.model.OrderNo;
 import dev.oncepaid.settlement.apply.Appliers;
 import dev.oncepaid.settlement.apply.EventApplier;
+import dev.oncepaid.settlement.audit.TestAudit;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.order.Registration;
 import dev.oncepaid.settlement.register.Registrar;
@@ -55,12 +56,13 @@ class WayOutTest {
 
     private static final Path RUNBOOK = Path.of("..", "docs", "run", "runbook.md");
     private static final Pattern PARKED = Pattern.compile("([A-Z_]+)(, suspense)?, case");
-    private static final DecidedBy DECIDED_BY = new DecidedBy("ops", "a test");
+    private static final DecidedBy DECIDED_BY = new DecidedBy(TestAudit.OPS, "a test");
 
     private final TestDatabase db = TestDatabase.migrated();
     private final EventApplier applier = Appliers.over(db.transactions());
-    private final CaseResolver resolver = new CaseResolver(db.transactions(), applier);
-    private final CaseRetry retry = new CaseRetry(db.transactions(), applier);
+    private final CaseResolver resolver =
+            new CaseResolver(db.transactions(), applier, TestAudit.over(db));
+    private final CaseRetry retry = new CaseRetry(db.transactions(), applier, TestAudit.over(db));
 
     /** O1 is open, O2 closed, O3 paid by A3. */
     @BeforeEach
@@ -410,7 +412,7 @@ class WayOutTest {
         tell(paid("O2", "A2", 10_000));
         resolve("LATE_PAYMENT", new Action.WriteOff());
 
-        assertThat(retry.retry(caseOf("LATE_PAYMENT", "%"), "ops"))
+        assertThat(retry.retry(caseOf("LATE_PAYMENT", "%"), TestAudit.OPS, Optional.empty()))
                 .isEqualTo(
                         new Retried.Refused(
                                 "The case was resolved as WRITTEN_OFF by ops: there is nothing to"
@@ -458,7 +460,8 @@ class WayOutTest {
     }
 
     private void retry(String reason, String subject) {
-        assertThat(retry.retry(caseOf(reason, subject), "ops")).isEqualTo(new Retried.Done());
+        assertThat(retry.retry(caseOf(reason, subject), TestAudit.OPS, Optional.empty()))
+                .isEqualTo(new Retried.Done());
     }
 
     private long caseOf(String reason, String subject) {

@@ -205,8 +205,13 @@ final class CasesCommand {
                 "what came of it. The case ends by itself when something takes effect; until then it is open,",
                 "and one that was ignored is opened again. Exit status 1 when there is nothing to try."
             })
-    int retry(@Mixin StackOption stack, @Parameters(paramLabel = "ID") long id) {
-        print(new WorkerApi(stack.description()).post("/cases/" + id + "/retry", Map.of()));
+    int retry(
+            @Mixin StackOption stack,
+            @Parameters(paramLabel = "ID") long id,
+            @Mixin CommentOption comment) {
+        print(
+                new WorkerApi(stack.description())
+                        .post("/cases/" + id + "/retry", comment.with(Map.of())));
         return 0;
     }
 

@@ -138,7 +138,8 @@ final class DltCommand {
                             names = "--all",
                             description =
                                     "All of the table and of the topics, also those that 'dlt list' does not show.")
-                    boolean all) {
+                    boolean all,
+            @Mixin CommentOption comment) {
         List<String> chosen = ids == null ? List.of() : ids;
         if (chosen.isEmpty() != all) {
             throw new ParameterException(
@@ -152,7 +153,7 @@ final class DltCommand {
         long sent = 0;
         while (wanted.hasNext()) {
             List<String> some = next(wanted);
-            List<Map<String, String>> outcomes = replay(worker, some);
+            List<Map<String, String>> outcomes = replay(worker, comment.with(Map.of("ids", some)));
             TextTable.print(out, outcomes);
             out.flush();
             asked += some.size();
@@ -188,9 +189,8 @@ final class DltCommand {
         return some;
     }
 
-    private static List<Map<String, String>> replay(WorkerApi worker, List<String> ids) {
+    private static List<Map<String, String>> replay(WorkerApi worker, Map<String, Object> request) {
         return JsonRows.of(
-                worker.post("/dead-letters/replay", Map.of("ids", ids)),
-                List.of("id", "event_id", "outcome"));
+                worker.post("/dead-letters/replay", request), List.of("id", "event_id", "outcome"));
     }
 }

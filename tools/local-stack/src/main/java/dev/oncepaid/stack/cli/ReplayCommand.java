@@ -67,6 +67,7 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(names = "--all", description = "Without any condition: every stored event.")
     private boolean all;
 
+    @Mixin private CommentOption comment = new CommentOption();
     @Mixin private StackOption stack = new StackOption();
     @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -84,7 +85,7 @@ final class ReplayCommand implements Callable<Integer> {
         boolean done = false;
         String named = words(conditions);
         while (!done) {
-            JsonNode stretch = worker.post("/events/replay", conditions);
+            JsonNode stretch = worker.post("/events/replay", comment.with(conditions));
             sent += stretch.get("sent").longValue();
             skipped += stretch.get("skipped").longValue();
             done = stretch.get("done").booleanValue();

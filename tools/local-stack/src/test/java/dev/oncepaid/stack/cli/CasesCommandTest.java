@@ -75,6 +75,16 @@ class CasesCommandTest {
     }
 
     @Test
+    void carriesTheCommentOfARetryToTheWorker() {
+        worker.answering("/cases/20/retry", 200, "{}");
+
+        assertThat(run("retry", "20", "--comment", "the key is added")).isZero();
+
+        assertThat(worker.asked())
+                .containsExactly("POST /cases/20/retry {\"comment\":\"the key is added\"}");
+    }
+
+    @Test
     void showsForeignWordsEscaped() {
         worker.answering("/cases/17", 200, "{\"payer\":\"\u202ecod\u009b2J\"}")
                 .answering("/cases/18", 404, "{\"detail\":\"no \\u001b[2J case\"}");

@@ -42,6 +42,25 @@ class ReplayCommandTest {
     }
 
     @Test
+    void carriesTheCommentToTheWorkerAndNamesItAsNoCondition() {
+        worker.answering(
+                "/events/replay", 200, "{\"sent\":0,\"skipped\":0,\"after\":9,\"done\":true}");
+
+        assertThat(run("replay", "--account", "nope", "--comment", "a lost topic")).isZero();
+
+        assertThat(worker.asked())
+                .containsExactly(
+                        "POST /events/replay"
+                                + " {\"account\":\"nope\",\"comment\":\"a lost topic\"}");
+        assertThat(out.toString()).contains("no stored event fits account=nope\n");
+    }
+
+    @Test
+    void aCommentIsNoCondition() {
+        assertThat(run("replay", "--comment", "x")).isEqualTo(2);
+    }
+
+    @Test
     void saysThatNothingFits() {
         worker.answering(
                 "/events/replay", 200, "{\"sent\":0,\"skipped\":0,\"after\":9,\"done\":true}");
