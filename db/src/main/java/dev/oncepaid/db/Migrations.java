@@ -1,6 +1,9 @@
 package dev.oncepaid.db;
 
+import dev.oncepaid.model.Channel;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.CoreErrorCode;
@@ -33,7 +36,15 @@ public final class Migrations {
                 .createSchemas(true)
                 // Would take migrations for done that nobody has run.
                 .baselineOnMigrate(false)
+                .placeholders(Map.of("channels", channels()))
                 .callbacks(callbacks);
+    }
+
+    /** Rows of {@code channel_provider}. */
+    private static String channels() {
+        return Arrays.stream(Channel.values())
+                .map(channel -> "('%s', '%s')".formatted(channel, channel.provider().code()))
+                .collect(Collectors.joining(", "));
     }
 
     /** Completes a Flyway that knows its database, and runs what is pending. */

@@ -96,7 +96,7 @@ class MigrationTest {
         return List.of(
                 breaks("channel_provider_pkey", Row.channelProvider()),
                 breaks("callback_event_key", row, row),
-                breaks("callback_event_channel", row.with("channel", "'paypal'")),
+                breaks("callback_event_channel", row.with("channel", "'Pay_Pal'")),
                 breaks("callback_event_account", row.with("account", "''")),
                 breaks("callback_event_merchant", row.with("merchant", "repeat('x', 65)")),
                 breaks("callback_event_trade_no", row.with("trade_no", "''")),

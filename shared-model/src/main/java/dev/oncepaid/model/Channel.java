@@ -14,23 +14,28 @@ import java.util.stream.Collectors;
  */
 public enum Channel {
     /** Alipay asynchronous notifications, RSA2 over form parameters. */
-    ALIPAY("alipay", Provider.ALIPAY),
+    ALIPAY("alipay"),
     /** WeChat Pay APIv3: RSA over timestamp, nonce and raw JSON body, AES-GCM inside. */
-    WECHAT("wechat", Provider.WECHAT),
+    WECHAT("wechat"),
     /** WeChat Pay v2: XML, MD5 or HMAC-SHA256 with the API key. */
-    WECHAT_V2("wechat-v2", Provider.WECHAT),
+    WECHAT_V2("wechat-v2", "wechat"),
     /** UnionPay ACP 5.1.0 back-end notifications. */
-    UNIONPAY("unionpay", Provider.UNIONPAY),
+    UNIONPAY("unionpay"),
     /** Standard Webhooks 1.0, HMAC-SHA256 over id, timestamp and raw body. */
-    WEBHOOK("webhook", Provider.WEBHOOK);
+    WEBHOOK("webhook");
 
     private static final Map<String, Channel> BY_CODE =
             Arrays.stream(values()).collect(Collectors.toMap(Channel::code, Function.identity()));
 
     private final String code;
-    private final Provider provider;
+    private final String provider;
 
-    Channel(String code, Provider provider) {
+    /** Of a provider that reports through no other channel. */
+    Channel(String code) {
+        this(code, code);
+    }
+
+    Channel(String code, String provider) {
         this.code = code;
         this.provider = provider;
     }
@@ -42,7 +47,7 @@ public enum Channel {
 
     /** Whose trades it reports. */
     public Provider provider() {
-        return provider;
+        return new Provider(provider);
     }
 
     /** The channel with exactly this code; empty for any other text. */
