@@ -20,13 +20,20 @@ final class Reparse {
     private final Decoding decoding;
     private final PrintStream out;
     private final boolean dryRun;
+    private final ReparsedBy by;
     private final Counts counts = new Counts();
 
-    Reparse(DataSource dataSource, Decoding decoding, PrintStream out, boolean dryRun) {
+    Reparse(
+            DataSource dataSource,
+            Decoding decoding,
+            PrintStream out,
+            boolean dryRun,
+            ReparsedBy by) {
         this.dataSource = dataSource;
         this.decoding = decoding;
         this.out = out;
         this.dryRun = dryRun;
+        this.by = by;
     }
 
     /** How many events were read, and what came of them. */
@@ -99,12 +106,30 @@ final class Reparse {
 
     private void store(Connection connection, StoredNotification stored, List<EventRow> statements)
             throws SQLException {
-        News news = Rereading.store(connection, statements, dryRun);
+        News news = committed(connection, stored, statements);
         counts.stored += news.storedBefore();
         counts.news += news.statements().size();
         for (EventRow statement : news.statements()) {
             Long id = news.ids().get(statement.key());
             say(stored, change(stored, statement) + (id == null ? "" : ", stored as event " + id));
+        }
+    }
+
+    /** With the entry that says whose doing it is. */
+    private News committed(
+            Connection connection, StoredNotification stored, List<EventRow> statements)
+            throws SQLException {
+        connection.setAutoCommit(false);
+        try {
+            News news = Rereading.store(connection, statements, dryRun);
+            if (!news.ids().isEmpty()) {
+                AuditTable.insert(connection, by, stored.id(), news.ids().values());
+            }
+            connection.commit();
+            return news;
+        } finally {
+            connection.rollback();
+            connection.setAutoCommit(true);
         }
     }
 

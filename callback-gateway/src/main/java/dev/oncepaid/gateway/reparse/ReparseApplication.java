@@ -54,19 +54,21 @@ public class ReparseApplication {
                     "--spring.datasource.hikari.data-source-properties.readOnlyMode=always");
 
     private static final String DRY_RUN = "dry-run";
+    private static final String COMMENT = "comment";
     private static final Set<String> OPTIONS =
-            Set.of(DRY_RUN, "all", "event", "channel", "account");
+            Set.of(DRY_RUN, COMMENT, "all", "event", "channel", "account");
 
     /**
      * Ends the JVM with 0 when all that was chosen could be read, 1 when something could not.
      *
      * @param args {@code --dry-run}, {@code --all}, {@code --event=ID}, {@code --channel=WORD},
-     *     {@code --account=ID}, and the gateway's own properties
+     *     {@code --account=ID}, {@code --comment=TEXT}, and the gateway's own properties
      */
     public static void main(String[] args) throws SQLException {
         ApplicationArguments arguments = new DefaultApplicationArguments(args);
         Choice choice = choice(arguments);
         boolean dryRun = arguments.containsOption(DRY_RUN);
+        ReparsedBy by = ReparsedBy.thisProcess(value(arguments, COMMENT));
         int notRead;
         try (ConfigurableApplicationContext context = start(args, dryRun)) {
             notRead =
@@ -74,7 +76,8 @@ public class ReparseApplication {
                                     context.getBean(DataSource.class),
                                     new Decoding(context.getBean(Accounts.class)),
                                     System.out,
-                                    dryRun)
+                                    dryRun,
+                                    by)
                             .run(choice)
                             .notRead;
         }

@@ -144,7 +144,8 @@ class JudgedAgainTest {
                         gateway.bean(DataSource.class),
                         new Decoding(gateway.bean(Accounts.class)),
                         out,
-                        dryRun)
+                        dryRun,
+                        new ReparsedBy("jo", "ops-1", Optional.of("a test")))
                 .run(choice);
     }
 

@@ -74,7 +74,8 @@ class ReparseTest {
                         gateway.bean(DataSource.class),
                         new Decoding(gateway.bean(Accounts.class)),
                         new PrintStream(said, true, StandardCharsets.UTF_8),
-                        dryRun)
+                        dryRun,
+                        new ReparsedBy("jo", "ops-1", Optional.of("a test")))
                 .run(choice);
     }
 
@@ -158,6 +159,48 @@ class ReparseTest {
                                 == 0);
         assertThat(reparse(only(id), false).stored).isEqualTo(1);
         assertThat(tables.number("SELECT max(id) FROM callback_event")).isEqualTo(stored);
+    }
+
+    @Test
+    void whoHadAnEventReadAgainIsRecordedWithWhatWasStoredAndNotForADryRun() throws SQLException {
+        long id = unreadable(Shop.aNotification());
+        String entries = "SELECT count(*) FROM audit_entry WHERE subject = 'event/" + id + "'";
+
+        reparse(only(id), true);
+        assertThat(tables.number(entries)).isZero();
+        reparse(only(id), false);
+
+        long stored = tables.number("SELECT max(id) FROM callback_event");
+        assertThat(
+                        tables.number(
+                                entries
+                                        + " AND action = 'reparse' AND actor = 'jo'"
+                                        + " AND source = 'ops-1' AND comment = 'a test'"
+                                        + " AND result = 'stored as event "
+                                        + stored
+                                        + "'"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void nothingIsStoredWithoutTheEntryThatSaysWhoseDoingItIs() {
+        long id = unreadable(Shop.aNotification());
+        long before = tables.number("SELECT max(id) FROM callback_event");
+        tables.execute(
+                "ALTER TABLE audit_entry ADD CONSTRAINT refused CHECK (action <> 'reparse') NOT VALID");
+
+        assertThatThrownBy(() -> reparse(only(id), false)).hasMessageContaining("refused");
+
+        tables.execute("ALTER TABLE audit_entry DROP CONSTRAINT refused");
+        assertThat(tables.number("SELECT max(id) FROM callback_event")).isEqualTo(before);
+    }
+
+    @Test
+    void aCommentThatSaysNothingIsRefused() {
+        assertThatThrownBy(() -> ReparsedBy.thisProcess(Optional.of(" ")))
+                .hasMessageContaining("--comment must say why");
+        assertThat(ReparsedBy.thisProcess(Optional.empty()).user())
+                .isEqualTo(System.getProperty("user.name"));
     }
 
     @Test

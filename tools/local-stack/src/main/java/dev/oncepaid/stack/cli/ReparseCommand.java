@@ -61,6 +61,7 @@ final class ReparseCommand implements Callable<Integer> {
     @Option(names = "--account", description = "Only events of this account.")
     private @Nullable String account;
 
+    @Mixin private CommentOption comment = new CommentOption();
     @Mixin private StackOption stack = new StackOption();
     @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -78,6 +79,7 @@ final class ReparseCommand implements Callable<Integer> {
         add(arguments, "event", event);
         add(arguments, "channel", channel);
         add(arguments, "account", account);
+        add(arguments, "comment", comment.text());
         PrintWriter out = spec.commandLine().getOut();
         AtomicBoolean nothing = new AtomicBoolean();
         int status =
