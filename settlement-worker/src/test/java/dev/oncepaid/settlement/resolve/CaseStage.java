@@ -148,8 +148,8 @@ final class CaseStage {
     }
 
     void refundOrdered() {
-        CaseResolver resolver = new CaseResolver(db.transactions(), applier);
-        CaseResolver.DecidedBy ops = new CaseResolver.DecidedBy("ops", "a test");
+        CaseResolver resolver = new CaseResolver(db.transactions(), applier, TestAudit.over(db));
+        CaseResolver.DecidedBy ops = new CaseResolver.DecidedBy(TestAudit.OPS, "a test");
         assertThat(resolver.resolve(caseId, new Action.Refund(), ops))
                 .isEqualTo(new Resolved.Done());
     }
