@@ -2,9 +2,11 @@ package dev.oncepaid.simulator;
 
 import dev.oncepaid.model.Channel;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** A way in which a notification is not genuine; the gateway must refuse each. */
 public enum Forgery {
@@ -29,16 +31,17 @@ public enum Forgery {
     /** Signed with a certificate of the right name that its sender issued to himself. */
     UNTRUSTED_CERTIFICATE;
 
+    private static final Set<Forgery> EVERYWHERE =
+            EnumSet.of(
+                    WRONG_KEY,
+                    CHANGED_CONTENT,
+                    MISSING_SIGNATURE,
+                    BROKEN_SIGNATURE,
+                    OTHER_ALGORITHM);
+
     /** Whether notifications of this channel can be forged in this way. */
     public boolean possibleIn(Channel channel) {
-        return switch (this) {
-            case WRONG_KEY, CHANGED_CONTENT, MISSING_SIGNATURE, BROKEN_SIGNATURE, OTHER_ALGORITHM ->
-                    true;
-            case STALE_TIMESTAMP, FUTURE_TIMESTAMP ->
-                    channel == Channel.WECHAT || channel == Channel.WEBHOOK;
-            case UNKNOWN_SERIAL, SIGNATURE_PROBE -> channel == Channel.WECHAT;
-            case UNTRUSTED_CERTIFICATE -> channel == Channel.UNIONPAY;
-        };
+        return EVERYWHERE.contains(this) || SimulatedChannel.of(channel).forgeries().contains(this);
     }
 
     /** All ways for this channel, in the order of declaration. */

@@ -32,6 +32,15 @@ public interface Notice {
     /** The same without this field. */
     Notice unset(String field);
 
+    /** The same without any of these fields. */
+    default Notice without(String... fields) {
+        Notice rest = this;
+        for (String field : fields) {
+            rest = rest.unset(field);
+        }
+        return rest;
+    }
+
     /**
      * The same with this part of the wrapping set: what stands around the facts and is the
      * channel's own (each channel says which parts it has).

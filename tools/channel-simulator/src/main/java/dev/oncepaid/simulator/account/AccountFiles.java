@@ -1,5 +1,6 @@
 package dev.oncepaid.simulator.account;
 
+import dev.oncepaid.simulator.KeyFiles;
 import dev.oncepaid.simulator.crypto.Hash;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The files of an accounts directory; each appears whole or not at all. */
-final class AccountFiles {
+final class AccountFiles implements KeyFiles {
 
     static final String ACCOUNTS_YAML = "accounts.yml";
 
@@ -89,7 +90,8 @@ final class AccountFiles {
         }
     }
 
-    String read(String name) {
+    @Override
+    public String read(String name) {
         try {
             return Files.readString(directory.resolve(name));
         } catch (IOException e) {
@@ -102,7 +104,8 @@ final class AccountFiles {
      *
      * @throws ForeignDirectory if the file is there and the simulator has not written it
      */
-    void write(String name, String text) {
+    @Override
+    public void write(String name, String text) {
         if (Files.exists(directory.resolve(name))
                 && !read(MARKER).contains(Hash.sha256(bytes(read(name))))) {
             throw new ForeignDirectory(

@@ -1,5 +1,6 @@
 package dev.oncepaid.simulator.account;
 
+import dev.oncepaid.simulator.AccountKind;
 import dev.oncepaid.simulator.SimulatedAccount;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -69,7 +70,8 @@ final class AccountMaker {
 
     private static <A extends SimulatedAccount> String entry(
             AccountKind<A> kind, AccountFiles files) {
-        return kind.yaml(kind.read(files));
+        A account = kind.read(files);
+        return AccountYaml.entry(account, kind.properties(account));
     }
 
     private List<String> accountIds() {

@@ -1,13 +1,18 @@
 package dev.oncepaid.simulator.account;
 
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.simulator.AccountKind;
 import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.SimulatedChannel;
 import dev.oncepaid.simulator.alipay.AlipayAccount;
 import dev.oncepaid.simulator.unionpay.UnionPayAccount;
 import dev.oncepaid.simulator.webhook.WebhookAccount;
 import dev.oncepaid.simulator.wechat.WeChatAccount;
 import dev.oncepaid.simulator.wechatv2.WeChatV2Account;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -26,31 +31,24 @@ public final class SimulatedAccounts {
     /** Where the command line keeps the accounts, relative to the working directory. */
     public static final Path DEFAULT_DIRECTORY = Path.of(".oncepaid", "accounts");
 
+    /** The first of each channel, then the further ones. */
     private static final List<AccountKind<?>> KINDS =
-            List.of(
-                    new AlipayKind(),
-                    new AlipayCertificateKind(),
-                    new WeChatKind(),
-                    new WeChatV2Kind(),
-                    new UnionPayKind(),
-                    new WebhookKind());
+            Stream.concat(
+                            kinds().map(List::getFirst),
+                            kinds().flatMap(kinds -> kinds.stream().skip(1)))
+                    .toList();
 
     private final Path directory;
-    private final AlipayAccount alipay;
-    private final AlipayAccount alipayByCertificate;
-    private final WeChatAccount wechat;
-    private final WeChatV2Account wechatV2;
-    private final UnionPayAccount unionpay;
-    private final WebhookAccount webhook;
+    private final List<SimulatedAccount> every;
 
     private SimulatedAccounts(AccountFiles files) {
         this.directory = files.directory();
-        this.alipay = new AlipayKind().read(files);
-        this.alipayByCertificate = new AlipayCertificateKind().read(files);
-        this.wechat = new WeChatKind().read(files);
-        this.wechatV2 = new WeChatV2Kind().read(files);
-        this.unionpay = new UnionPayKind().read(files);
-        this.webhook = new WebhookKind().read(files);
+        this.every = KINDS.stream().<SimulatedAccount>map(kind -> kind.read(files)).toList();
+    }
+
+    private static Stream<List<AccountKind<?>>> kinds() {
+        return Arrays.stream(Channel.values())
+                .map(channel -> SimulatedChannel.of(channel).accountKinds());
     }
 
     /**
@@ -93,48 +91,65 @@ public final class SimulatedAccounts {
 
     /** {@code shop-a} */
     public AlipayAccount alipay() {
-        return alipay;
+        return (AlipayAccount) account("shop-a");
     }
 
     /** {@code shop-ac}: certificate mode */
     public AlipayAccount alipayByCertificate() {
-        return alipayByCertificate;
+        return (AlipayAccount) account("shop-ac");
     }
 
     /** {@code shop-w} */
     public WeChatAccount wechat() {
-        return wechat;
+        return (WeChatAccount) account("shop-w");
     }
 
     /** {@code shop-v2} */
     public WeChatV2Account wechatV2() {
-        return wechatV2;
+        return (WeChatV2Account) account("shop-v2");
     }
 
     /** {@code shop-u} */
     public UnionPayAccount unionpay() {
-        return unionpay;
+        return (UnionPayAccount) account("shop-u");
     }
 
     /** {@code shop-h} */
     public WebhookAccount webhook() {
-        return webhook;
+        return (WebhookAccount) account("shop-h");
+    }
+
+    private SimulatedAccount account(String id) {
+        return find(id).orElseThrow();
     }
 
     /**
      * One account of each channel; {@code shop-ac}, the second one of Alipay, is not among them.
      */
     public List<SimulatedAccount> all() {
-        return List.of(alipay, wechat, wechatV2, unionpay, webhook);
+        return every.subList(0, Channel.values().length);
     }
 
     /** The accounts of {@link #all}, then the further ones. */
     public Stream<SimulatedAccount> every() {
-        return Stream.concat(all().stream(), Stream.of(alipayByCertificate));
+        return every.stream();
     }
 
     /** The account with this id. */
     public Optional<SimulatedAccount> find(String id) {
         return every().filter(account -> account.id().value().equals(id)).findFirst();
+    }
+
+    /** The account's properties as {@link #accountsYaml} has them. */
+    public Map<String, Object> properties(SimulatedAccount account) {
+        return KINDS.stream()
+                .filter(kind -> kind.accountId().equals(account.id().value()))
+                .map(this::properties)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private <A extends SimulatedAccount> Map<String, Object> properties(AccountKind<A> kind) {
+        return kind.properties(kind.read(new AccountFiles(directory)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.oncepaid.simulator.delivery;
 
 import dev.oncepaid.model.Channel;
+import dev.oncepaid.simulator.SimulatedChannel;
 import java.nio.charset.StandardCharsets;
 
 /** How one attempt ended, read as the channel reads it. */
@@ -15,22 +16,10 @@ public enum Answered {
     UNANSWERED;
 
     static Answered read(Channel channel, boolean isForged, int status, byte[] body) {
-        if (isSuccess(channel, status, new String(body, StandardCharsets.UTF_8))) {
+        if (SimulatedChannel.of(channel)
+                .isAcknowledged(status, new String(body, StandardCharsets.UTF_8))) {
             return ACKNOWLEDGED;
         }
         return isForged || status / 100 == 4 ? REFUSED : TRY_AGAIN;
-    }
-
-    private static boolean isSuccess(Channel channel, int status, String body) {
-        return switch (channel) {
-            case ALIPAY -> status == 200 && body.equals("success");
-            case WECHAT -> status == 200 || status == 204;
-            case WECHAT_V2 ->
-                    status == 200
-                            && body.replaceAll("<!\\[CDATA\\[|]]>|\\s", "")
-                                    .contains("<return_code>SUCCESS</return_code>");
-            case UNIONPAY -> status == 200;
-            case WEBHOOK -> status / 100 == 2;
-        };
     }
 }

@@ -1,6 +1,7 @@
 package dev.oncepaid.simulator.delivery;
 
 import dev.oncepaid.model.Channel;
+import dev.oncepaid.simulator.SimulatedChannel;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,19 +29,7 @@ public record RetrySchedule(List<Duration> waits) {
 
     /** What the channels' documents say. */
     public static RetrySchedule realIn(Channel channel) {
-        return switch (channel) {
-            case ALIPAY -> ofSeconds(240, 600, 600, 3600, 7200, 21_600, 54_000);
-            case WECHAT, WECHAT_V2 ->
-                    ofSeconds(
-                            15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800,
-                            10_800, 21_600, 21_600);
-            case UNIONPAY -> ofSeconds(60, 120, 240, 300);
-            case WEBHOOK -> ofSeconds(5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400);
-        };
-    }
-
-    private static RetrySchedule ofSeconds(Integer... seconds) {
-        return new RetrySchedule(Stream.of(seconds).map(Duration::ofSeconds).toList());
+        return new RetrySchedule(SimulatedChannel.of(channel).retryWaits());
     }
 
     private static RetrySchedule ofMillis(Integer... millis) {

@@ -2,11 +2,11 @@ package dev.oncepaid.stack.demo;
 
 import static dev.oncepaid.stack.demo.Speakers.inTurn;
 
-import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.Money;
 import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.SimulatedChannel;
 import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.simulator.delivery.Planned;
 import java.util.List;
@@ -55,28 +55,24 @@ final class RefundStories {
     }
 
     List<Planned> unsigned(Payment payment) {
-        SimulatedAccount account = speakers.oneOf(each -> each.channel() == Channel.WECHAT_V2);
+        SimulatedAccount account = speakers.of(channel -> !channel.signsRefunds());
         return inTurn(
                 speakers.paid(account, payment),
                 refund(account, payment, part(payment), part(payment)));
     }
 
     List<Planned> inVain(Payment payment) {
-        SimulatedAccount account = speakers.oneOf(RefundStories::signsThatRefundsFailed);
         Statement failed = new Statement.RefundFailed(payment, refundNo(), payment.amount());
+        SimulatedAccount account =
+                speakers.oneOf(
+                        each ->
+                                SimulatedChannel.of(each.channel()).signsRefunds()
+                                        && !speakers.says(each, failed).isEmpty());
         return inTurn(speakers.paid(account, payment), speakers.says(account, failed));
     }
 
     private SimulatedAccount signingRefunds() {
-        return speakers.oneOf(account -> account.channel() != Channel.WECHAT_V2);
-    }
-
-    private static boolean signsThatRefundsFailed(SimulatedAccount account) {
-        return switch (account.channel()) {
-            case WECHAT, UNIONPAY, WEBHOOK -> true;
-            // The one tells only who asks, the other signs nothing about refunds.
-            case ALIPAY, WECHAT_V2 -> false;
-        };
+        return speakers.of(SimulatedChannel::signsRefunds);
     }
 
     private static long whole(Payment payment) {

@@ -4,12 +4,15 @@ import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.SimulatedChannel;
 import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.simulator.delivery.Outgoing;
 import dev.oncepaid.simulator.delivery.Planned;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -26,6 +29,27 @@ record Speakers(List<SimulatedAccount> accounts, Signing signing, Random random)
     SimulatedAccount oneOf(Predicate<SimulatedAccount> fit) {
         List<SimulatedAccount> fitting = accounts.stream().filter(fit).toList();
         return fitting.get(random.nextInt(fitting.size()));
+    }
+
+    /** An account whose channel behaves so. */
+    SimulatedAccount of(Predicate<SimulatedChannel> fit) {
+        return oneOf(account -> fit.test(SimulatedChannel.of(account.channel())));
+    }
+
+    /** Such a change of a notice of a payment, by a channel that can be made to send it. */
+    Notice changed(Payment payment, BiFunction<SimulatedChannel, Notice, Optional<Notice>> change) {
+        List<Notice> possible =
+                accounts.stream()
+                        .flatMap(account -> changed(account, payment, change).stream())
+                        .toList();
+        return possible.get(random.nextInt(possible.size()));
+    }
+
+    private Optional<Notice> changed(
+            SimulatedAccount account,
+            Payment payment,
+            BiFunction<SimulatedChannel, Notice, Optional<Notice>> change) {
+        return change.apply(SimulatedChannel.of(account.channel()), paidNotice(account, payment));
     }
 
     Notice paidNotice(SimulatedAccount account, Payment payment) {

@@ -11,6 +11,7 @@ import dev.oncepaid.simulator.Notice;
 import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.Signing;
 import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.SimulatedChannel;
 import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.simulator.delivery.Fault;
 import dev.oncepaid.simulator.delivery.Outgoing;
@@ -84,15 +85,8 @@ final class StoryTeller {
     }
 
     private List<Planned> underNewIds(Payment payment) {
-        List<Planned> paid = speakers.paid(speakers.oneOf(StoryTeller::numbersItsNotices), payment);
+        List<Planned> paid = speakers.paid(speakers.of(SimulatedChannel::numbersNotices), payment);
         return Stream.iterate(paid, this::again).limit(NEW_IDS + 1L).flatMap(List::stream).toList();
-    }
-
-    private static boolean numbersItsNotices(SimulatedAccount account) {
-        return switch (account.channel()) {
-            case ALIPAY, WECHAT, WEBHOOK -> true;
-            case WECHAT_V2, UNIONPAY -> false;
-        };
     }
 
     private List<Planned> again(List<Planned> told) {
@@ -125,21 +119,9 @@ final class StoryTeller {
     }
 
     private List<Planned> aboutAnotherAccount(Payment payment) {
-        SimulatedAccount account = speakers.oneOf(each -> !accountField(each).isEmpty());
-        return said(
-                speakers.paidNotice(account, payment)
-                        .set(accountField(account), "2021999999999999"));
-    }
-
-    /** The field in which a channel names the account; empty where it has none. */
-    private static String accountField(SimulatedAccount account) {
-        return switch (account.channel()) {
-            case ALIPAY -> "app_id";
-            case WECHAT -> "mchid";
-            case WECHAT_V2 -> "mch_id";
-            case UNIONPAY -> "merId";
-            case WEBHOOK -> "";
-        };
+        SimulatedAccount account = speakers.of(channel -> channel.accountField().isPresent());
+        String field = SimulatedChannel.of(account.channel()).accountField().orElseThrow();
+        return said(speakers.paidNotice(account, payment).set(field, "2021999999999999"));
     }
 
     private static List<Planned> together(List<Planned> one, List<Planned> other) {

@@ -1,10 +1,13 @@
-package dev.oncepaid.simulator.account;
+package dev.oncepaid.simulator.alipay;
 
 import dev.oncepaid.model.AccountId;
-import dev.oncepaid.simulator.alipay.AlipayAccount;
+import dev.oncepaid.simulator.AccountKind;
+import dev.oncepaid.simulator.KeyFiles;
 import dev.oncepaid.simulator.crypto.Certificates;
 import dev.oncepaid.simulator.crypto.Certificates.Issued;
 import dev.oncepaid.simulator.crypto.Pem;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** {@code shop-ac}: Alipay in certificate mode, another application of the same seller. */
@@ -22,7 +25,7 @@ final class AlipayCertificateKind implements AccountKind<AlipayAccount> {
 
     /** As with the real one, the file of the certificate holds its issuer's as well. */
     @Override
-    public void make(AccountFiles files) {
+    public void make(KeyFiles files) {
         Issued root = Certificates.selfSigned("CN=Ant Certification Authority R1" + OF_ANT);
         Issued middle = root.issueAuthority("CN=Ant Certification Authority Class 2 R1" + OF_ANT);
         Issued alipay =
@@ -34,7 +37,7 @@ final class AlipayCertificateKind implements AccountKind<AlipayAccount> {
     }
 
     @Override
-    public AlipayAccount read(AccountFiles files) {
+    public AlipayAccount read(KeyFiles files) {
         return new AlipayAccount(
                 new AccountId(accountId()),
                 SHOP,
@@ -45,22 +48,11 @@ final class AlipayCertificateKind implements AccountKind<AlipayAccount> {
     }
 
     @Override
-    public String yaml(AlipayAccount account) {
-        return """
-            - id: %s
-              merchant: %s
-              channel: alipay
-              app-id: "%s"
-              seller-id: "%s"
-              certificates: [ "file:%s" ]
-              trust-roots: [ "file:%s" ]
-        """
-                .formatted(
-                        account.id(),
-                        account.merchant(),
-                        account.appId(),
-                        account.sellerId(),
-                        CERTIFICATE,
-                        ROOT);
+    public Map<String, Object> properties(AlipayAccount account) {
+        return Map.of(
+                "app-id", account.appId(),
+                "seller-id", account.sellerId(),
+                "certificates", List.of("file:" + CERTIFICATE),
+                "trust-roots", List.of("file:" + ROOT));
     }
 }

@@ -1,10 +1,13 @@
-package dev.oncepaid.simulator.account;
+package dev.oncepaid.simulator.alipay;
 
 import dev.oncepaid.model.AccountId;
-import dev.oncepaid.simulator.alipay.AlipayAccount;
+import dev.oncepaid.simulator.AccountKind;
+import dev.oncepaid.simulator.KeyFiles;
 import dev.oncepaid.simulator.crypto.Pem;
 import dev.oncepaid.simulator.crypto.Rsa;
 import java.security.KeyPair;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** {@code shop-a}: Alipay in public-key mode. */
@@ -19,14 +22,14 @@ final class AlipayKind implements AccountKind<AlipayAccount> {
     }
 
     @Override
-    public void make(AccountFiles files) {
+    public void make(KeyFiles files) {
         KeyPair pair = Rsa.newKeyPair();
         files.write(KEY, Pem.of(pair.getPrivate()));
         files.write(PUBLIC_KEY, Pem.ofPublic(pair.getPublic()));
     }
 
     @Override
-    public AlipayAccount read(AccountFiles files) {
+    public AlipayAccount read(KeyFiles files) {
         return new AlipayAccount(
                 new AccountId(accountId()),
                 SHOP,
@@ -37,20 +40,10 @@ final class AlipayKind implements AccountKind<AlipayAccount> {
     }
 
     @Override
-    public String yaml(AlipayAccount account) {
-        return """
-            - id: %s
-              merchant: %s
-              channel: alipay
-              app-id: "%s"
-              seller-id: "%s"
-              public-keys: [ "file:%s" ]
-        """
-                .formatted(
-                        account.id(),
-                        account.merchant(),
-                        account.appId(),
-                        account.sellerId(),
-                        PUBLIC_KEY);
+    public Map<String, Object> properties(AlipayAccount account) {
+        return Map.of(
+                "app-id", account.appId(),
+                "seller-id", account.sellerId(),
+                "public-keys", List.of("file:" + PUBLIC_KEY));
     }
 }

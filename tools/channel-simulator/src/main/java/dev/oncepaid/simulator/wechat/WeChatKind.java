@@ -1,15 +1,17 @@
-package dev.oncepaid.simulator.account;
+package dev.oncepaid.simulator.wechat;
 
 import dev.oncepaid.model.AccountId;
+import dev.oncepaid.simulator.AccountKind;
+import dev.oncepaid.simulator.KeyFiles;
 import dev.oncepaid.simulator.crypto.Certificates;
 import dev.oncepaid.simulator.crypto.MarkedKeys;
 import dev.oncepaid.simulator.crypto.Pem;
 import dev.oncepaid.simulator.crypto.Rsa;
-import dev.oncepaid.simulator.wechat.WeChatAccount;
-import dev.oncepaid.simulator.wechat.WeChatKeys;
 import dev.oncepaid.simulator.wechat.WeChatKeys.PlatformKey;
 import java.security.KeyPair;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** {@code shop-w}: WeChat Pay APIv3, with a platform certificate and its successor side by side. */
 final class WeChatKind implements AccountKind<WeChatAccount> {
@@ -27,7 +29,7 @@ final class WeChatKind implements AccountKind<WeChatAccount> {
     }
 
     @Override
-    public void make(AccountFiles files) {
+    public void make(KeyFiles files) {
         files.write(API_V3_KEY, MarkedKeys.letters(32));
         Certificates.Issued platform =
                 Certificates.selfSigned("CN=Tenpay.com sign (simulated),O=OncePaid simulator,C=CN");
@@ -40,7 +42,7 @@ final class WeChatKind implements AccountKind<WeChatAccount> {
     }
 
     @Override
-    public WeChatAccount read(AccountFiles files) {
+    public WeChatAccount read(KeyFiles files) {
         WeChatKeys keys =
                 new WeChatKeys(
                         files.read(API_V3_KEY),
@@ -54,29 +56,24 @@ final class WeChatKind implements AccountKind<WeChatAccount> {
     }
 
     @Override
-    public String yaml(WeChatAccount account) {
+    public Map<String, Object> properties(WeChatAccount account) {
         WeChatKeys keys = account.keys();
-        return """
-            - id: %s
-              merchant: %s
-              channel: wechat
-              merchant-id: "%s"
-              app-ids: [ "%s" ]
-              api-v3-keys: [ "%s" ]
-              platform-keys:
-                - { id: "%s", certificate: "file:%s" }
-                - { id: "%s", public-key: "file:%s" }
-        """
-                .formatted(
-                        account.id(),
-                        account.merchant(),
-                        account.merchantId(),
-                        account.appId(),
-                        keys.apiV3Key(),
-                        keys.certificate().serial(),
-                        CERTIFICATE,
-                        keys.publicKey().serial(),
-                        PUBLIC_KEY);
+        return Map.of(
+                "merchant-id", account.merchantId(),
+                "app-ids", List.of(account.appId()),
+                "api-v3-keys", List.of(keys.apiV3Key()),
+                "platform-keys",
+                        List.of(
+                                Map.of(
+                                        "id",
+                                        keys.certificate().serial(),
+                                        "certificate",
+                                        "file:" + CERTIFICATE),
+                                Map.of(
+                                        "id",
+                                        keys.publicKey().serial(),
+                                        "public-key",
+                                        "file:" + PUBLIC_KEY)));
     }
 
     private static String serial(Certificates.Issued issued) {

@@ -1,10 +1,13 @@
-package dev.oncepaid.simulator.account;
+package dev.oncepaid.simulator.unionpay;
 
 import dev.oncepaid.model.AccountId;
+import dev.oncepaid.simulator.AccountKind;
+import dev.oncepaid.simulator.KeyFiles;
 import dev.oncepaid.simulator.crypto.Certificates;
 import dev.oncepaid.simulator.crypto.Certificates.Issued;
 import dev.oncepaid.simulator.crypto.Pem;
-import dev.oncepaid.simulator.unionpay.UnionPayAccount;
+import java.util.List;
+import java.util.Map;
 
 /** {@code shop-u}: UnionPay with a root, an intermediate and a signing certificate of its own. */
 final class UnionPayKind implements AccountKind<UnionPayAccount> {
@@ -21,7 +24,7 @@ final class UnionPayKind implements AccountKind<UnionPayAccount> {
     }
 
     @Override
-    public void make(AccountFiles files) {
+    public void make(KeyFiles files) {
         Issued root =
                 Certificates.selfSigned("CN=CFCA ACS CA (simulated),O=OncePaid simulator,C=CN");
         Issued middle =
@@ -35,7 +38,7 @@ final class UnionPayKind implements AccountKind<UnionPayAccount> {
     }
 
     @Override
-    public UnionPayAccount read(AccountFiles files) {
+    public UnionPayAccount read(KeyFiles files) {
         Issued signer =
                 new Issued(
                         Pem.certificate(files.read(CERTIFICATE)), Pem.privateKey(files.read(KEY)));
@@ -43,22 +46,11 @@ final class UnionPayKind implements AccountKind<UnionPayAccount> {
     }
 
     @Override
-    public String yaml(UnionPayAccount account) {
-        return """
-            - id: %s
-              merchant: %s
-              channel: unionpay
-              merchant-id: "%s"
-              trust-roots: [ "file:%s" ]
-              trust-intermediates: [ "file:%s" ]
-              certificate-subjects: [ "%s" ]
-        """
-                .formatted(
-                        account.id(),
-                        account.merchant(),
-                        account.merchantId(),
-                        ROOT,
-                        MIDDLE,
-                        COMPANY);
+    public Map<String, Object> properties(UnionPayAccount account) {
+        return Map.of(
+                "merchant-id", account.merchantId(),
+                "trust-roots", List.of("file:" + ROOT),
+                "trust-intermediates", List.of("file:" + MIDDLE),
+                "certificate-subjects", List.of(COMPANY));
     }
 }

@@ -1,9 +1,12 @@
-package dev.oncepaid.simulator.account;
+package dev.oncepaid.simulator.webhook;
 
 import dev.oncepaid.model.AccountId;
+import dev.oncepaid.simulator.AccountKind;
+import dev.oncepaid.simulator.KeyFiles;
 import dev.oncepaid.simulator.crypto.MarkedKeys;
-import dev.oncepaid.simulator.webhook.WebhookAccount;
 import java.util.Base64;
+import java.util.List;
+import java.util.Map;
 
 /** {@code shop-h}: signed webhooks with a new and a former secret. */
 final class WebhookKind implements AccountKind<WebhookAccount> {
@@ -18,27 +21,20 @@ final class WebhookKind implements AccountKind<WebhookAccount> {
     }
 
     @Override
-    public void make(AccountFiles files) {
+    public void make(KeyFiles files) {
         files.write(SECRET, newSecret());
         files.write(FORMER_SECRET, newSecret());
     }
 
     @Override
-    public WebhookAccount read(AccountFiles files) {
+    public WebhookAccount read(KeyFiles files) {
         return new WebhookAccount(
                 new AccountId(accountId()), SHOP, files.read(SECRET), files.read(FORMER_SECRET));
     }
 
     @Override
-    public String yaml(WebhookAccount account) {
-        return """
-            - id: %s
-              merchant: %s
-              channel: webhook
-              secrets: [ "%s", "%s" ]
-        """
-                .formatted(
-                        account.id(), account.merchant(), account.secret(), account.formerSecret());
+    public Map<String, Object> properties(WebhookAccount account) {
+        return Map.of("secrets", List.of(account.secret(), account.formerSecret()));
     }
 
     private static String newSecret() {
