@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.ChannelProtocol;
-import dev.oncepaid.channel.wechatv2.WeChatV2Parts;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import dev.oncepaid.simulator.wechatv2.WeChatV2Account;
@@ -14,6 +13,7 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -23,6 +23,10 @@ final class WeChatV2Subject {
 
     private static final String MD5 = "MD5";
     private static final String HMAC_SHA256 = "HMAC-SHA256";
+
+    /** As the simulator writes them. */
+    private static final Pattern ELEMENT =
+            Pattern.compile("<(\\w+)>(?:<!\\[CDATA\\[)?([^<>]*?)(?:]]>)?</\\1>");
 
     private final WeChatV2Account account;
     private final Sample sample;
@@ -38,10 +42,16 @@ final class WeChatV2Subject {
                         Sample.paid(account, clock).envelope("algorithm", signType),
                         "attach",
                         clock);
-        Map<String, String> elements =
-                WeChatV2Parts.xml(new String(sample.request().body(), UTF_8)).orElseThrow();
+        Map<String, String> elements = elements(new String(sample.request().body(), UTF_8));
         this.content = content(elements).getBytes(UTF_8);
         this.sign = HexFormat.of().parseHex(elements.getOrDefault("sign", ""));
+    }
+
+    private static Map<String, String> elements(String xml) {
+        return ELEMENT.matcher(xml)
+                .results()
+                .collect(
+                        Collectors.toMap(element -> element.group(1), element -> element.group(2)));
     }
 
     static Subject md5(SimulatedAccounts accounts, Clock clock) throws GeneralSecurityException {
