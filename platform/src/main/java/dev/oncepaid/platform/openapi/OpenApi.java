@@ -13,9 +13,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes an OpenAPI 3.1 document of the handlers that a program has, so that it cannot say anything
- * else than they do: routes, parameters, bodies and answers come from their signatures, only the
- * sentences from {@link Doc}.
+ * Makes an OpenAPI 3.1 document of the handlers that a program has, so that it says what they do:
+ * routes, parameters, bodies and answers come from their signatures, only the sentences from {@link
+ * Doc}.
  */
 public final class OpenApi {
 
@@ -30,7 +30,7 @@ public final class OpenApi {
         this.info =
                 JSON.objectNode()
                         .put("title", title)
-                        .put("version", "0.1.0")
+                        .put("version", "1")
                         .put("description", description);
     }
 

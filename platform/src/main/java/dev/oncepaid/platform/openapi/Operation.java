@@ -74,12 +74,20 @@ final class Operation {
                         inQuery.required() && !hasDefault(inQuery) && !isOptional(parameter);
                 ObjectNode one = parameter(parameter, "query", inQuery.name(), required);
                 if (hasDefault(inQuery)) {
-                    ((ObjectNode) one.get("schema")).put("default", inQuery.defaultValue());
+                    setDefault((ObjectNode) one.get("schema"), inQuery.defaultValue());
                 }
                 all.add(one);
             }
         }
         return all;
+    }
+
+    private static void setDefault(ObjectNode schema, String value) {
+        if ("integer".equals(schema.path("type").asString())) {
+            schema.put("default", Long.parseLong(value));
+        } else {
+            schema.put("default", value);
+        }
     }
 
     private ObjectNode parameter(

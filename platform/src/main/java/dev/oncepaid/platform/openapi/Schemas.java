@@ -94,7 +94,7 @@ final class Schemas {
     }
 
     private String added(Class<?> type) {
-        String name = type.getSimpleName();
+        String name = nameOf(type);
         Class<?> known = types.putIfAbsent(name, type);
         if (known == null) {
             schemas.put(name, ofRecord(type));
@@ -102,6 +102,14 @@ final class Schemas {
             throw new IllegalArgumentException(known + " and " + type + " have one name");
         }
         return name;
+    }
+
+    /** With the names around it: {@code Page} is in more than one record. */
+    private static String nameOf(Class<?> type) {
+        Class<?> around = type.getEnclosingClass();
+        return around != null && around.isRecord()
+                ? nameOf(around) + type.getSimpleName()
+                : type.getSimpleName();
     }
 
     private ObjectNode ofRecord(Class<?> type) {

@@ -28,7 +28,7 @@ class AuditController {
             @RequestParam @Doc("Only by this user.") Optional<String> actor,
             @RequestParam @Doc("Only of this kind, such as case-retry.") Optional<String> action,
             @RequestParam @Doc("Only about this, such as case/17.") Optional<String> subject,
-            @RequestParam @Doc("The next of the page before.") Optional<Long> before,
+            @RequestParam @Doc("The next of the page before.") Optional<Long> after,
             @RequestParam(defaultValue = "" + ROWS_MAX) @Doc("1 to 200.") int limit) {
         Fields query = Fields.none();
         query.value("limit", () -> Limit.of(limit, ROWS_MAX));
@@ -41,7 +41,7 @@ class AuditController {
                 database.read(
                         connection ->
                                 AuditTable.page(
-                                        connection, filter, before.orElse(Long.MAX_VALUE), limit));
+                                        connection, filter, after.orElse(Long.MAX_VALUE), limit));
         return new AuditRow.Page(rows, rows.size() == limit ? rows.getLast().id() : null);
     }
 

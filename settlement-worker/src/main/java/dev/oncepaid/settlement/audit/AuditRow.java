@@ -25,6 +25,6 @@ record AuditRow(
     @Doc("A page of entries, the newest first.")
     record Page(
             List<AuditRow> entries,
-            @Doc("The before of the next page; absent where no more can follow.")
+            @Doc("There while more may follow: ask again with after set to it.")
                     @Nullable Long next) {}
 }

@@ -192,9 +192,7 @@ class AuditTest {
         }
         JsonNode first = page("?action=case-retry&actor=ops&limit=2");
         JsonNode second =
-                page(
-                        "?action=case-retry&actor=ops&limit=1&before="
-                                + first.get("next").longValue());
+                page("?action=case-retry&actor=ops&limit=1&after=" + first.get("next").longValue());
 
         assertThat(first.get("entries").get(0).get("id").longValue())
                 .isGreaterThan(first.get("entries").get(1).get("id").longValue());
