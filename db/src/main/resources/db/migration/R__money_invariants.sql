@@ -192,7 +192,6 @@ SELECT 'a posting for a trade that is not there', p.merchant, NULL, p.provider, 
 UNION ALL
 SELECT 'an effect that nobody will send', f.merchant, f.order_no, NULL, NULL, NULL
   FROM order_effect f
- WHERE f.sent_at IS NULL
-   AND NOT EXISTS (SELECT 1 FROM effect_batch b WHERE b.id = f.batch);
+ WHERE NOT EXISTS (SELECT 1 FROM effect_batch b WHERE b.id = f.batch);
 
 COMMENT ON VIEW invariant_nothing_forgotten IS 'Empty when it holds: every event is ended, has a next attempt, or has a case; so has all suspended money; steps have their order, postings their trade, and unsent effects a batch that sends them.';

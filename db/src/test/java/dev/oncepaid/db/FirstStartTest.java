@@ -175,8 +175,11 @@ class FirstStartTest {
                         EXECUTE format('DROP %s IF EXISTS oncepaid.%I CASCADE',
                             CASE made.relkind WHEN 'r' THEN 'TABLE' ELSE 'VIEW' END, made.relname);
                     END LOOP;
+                    FOR made IN SELECT proname FROM pg_proc
+                                 WHERE pronamespace = 'oncepaid'::regnamespace LOOP
+                        EXECUTE format('DROP FUNCTION oncepaid.%I', made.proname);
+                    END LOOP;
                 END $$;
-                DROP FUNCTION oncepaid.callback_event_is_immutable;
                 DELETE FROM oncepaid.flyway_schema_history WHERE version IS NOT NULL
                 """;
         execute(keepHistory);

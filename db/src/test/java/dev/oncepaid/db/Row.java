@@ -76,6 +76,7 @@ record Row(String table, Map<String, String> columns) {
                 .with("merchant", "'shop'")
                 .with("order_no", "'O1'")
                 .with("account", "'shop-a'")
+                .with("account_matches", "true")
                 .with("amount_minor", "10000")
                 .with("currency", "'CNY'")
                 .with("disposition", "'SETTLED'")
@@ -128,7 +129,8 @@ record Row(String table, Map<String, String> columns) {
                 .with("effect", "'PAID'")
                 .with("reference", "'alipay/T1'")
                 .with("order_version", "1")
-                .with("queued_at", "now()");
+                .with("queued_at", "now()")
+                .with("batch", "1");
     }
 
     static Row effectBatch() {

@@ -57,7 +57,7 @@ class InvariantViewsTest {
         invariant_orders_match_trades   | UPDATE payment_order SET status = 'CLOSED', paid_provider = NULL, paid_trade_no = NULL, refunded_minor = 0 WHERE order_no = 'O1'
         invariant_paid_exactly_once     | DELETE FROM order_effect WHERE effect = 'PAID'
         invariant_paid_exactly_once     | DELETE FROM order_transition WHERE to_status = 'PAID'
-        invariant_paid_exactly_once     | INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference, order_version, queued_at) VALUES ('x', 'shop', 'O1', 'PAID', 'x', 9, now())
+        invariant_paid_exactly_once     | INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference, order_version, queued_at, batch) VALUES ('x', 'shop', 'O1', 'PAID', 'x', 9, now(), (SELECT max(id) FROM effect_batch))
         invariant_postings_match_trades | UPDATE payment_transaction SET disposition = 'WRITTEN_OFF', suspense_reason = NULL WHERE trade_no = 'A2'
         invariant_orders_match_trades   | UPDATE payment_transaction SET booked_order_no = 'O3' WHERE trade_no = 'A1'
         invariant_paid_exactly_once     | UPDATE payment_transaction SET booked_order_no = 'O3' WHERE trade_no = 'A1'

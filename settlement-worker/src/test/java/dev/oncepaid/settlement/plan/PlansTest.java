@@ -62,9 +62,9 @@ class PlansTest {
                     """,
                     """
                     INSERT INTO payment_transaction (provider, channel, trade_no, merchant, order_no, account,
-                           amount_minor, currency, disposition, event_id, paid_at, created_at)
-                    SELECT 'alipay', 'alipay', 'T' || i, 'shop', 'old' || i, 'shop-a', 10000, 'CNY', 'SETTLED',
-                           i, now(), now()
+                           account_matches, amount_minor, currency, disposition, event_id, paid_at, created_at)
+                    SELECT 'alipay', 'alipay', 'T' || i, 'shop', 'old' || i, 'shop-a', true, 10000, 'CNY',
+                           'SETTLED', i, now(), now()
                       FROM generate_series(1, ?) i
                     """);
 

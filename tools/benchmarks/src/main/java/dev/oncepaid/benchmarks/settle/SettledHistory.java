@@ -30,8 +30,8 @@ final class SettledHistory {
                 SELECT id, 'SUCCEEDED', 'APPLIED', now() FROM event
             ), trade AS (
                 INSERT INTO payment_transaction (provider, channel, trade_no, merchant, order_no, account,
-                       amount_minor, currency, disposition, event_id, paid_at, created_at)
-                SELECT 'alipay', 'alipay', order_no, 'shop', order_no, 'shop-a', 10000, 'CNY', 'SETTLED', id,
+                       account_matches, amount_minor, currency, disposition, event_id, paid_at, created_at)
+                SELECT 'alipay', 'alipay', order_no, 'shop', order_no, 'shop-a', true, 10000, 'CNY', 'SETTLED', id,
                        now(), now()
                   FROM event
             )
@@ -47,9 +47,11 @@ final class SettledHistory {
             SELECT 'payment/alipay/F' || n, 'receivable/alipay/shop-a', 'settled', 10000, 'CNY',
                    'shop', 'alipay', 'F' || n, now()
               FROM generate_series(:first, :last) AS n;
+            INSERT INTO effect_batch (owed, queued_at, sent_at) VALUES ('{}', now(), now());
             INSERT INTO order_effect (effect_id, merchant, order_no, effect, reference, order_version,
-                   amount_minor, currency, queued_at, sent_at)
-            SELECT 'F' || n, 'shop', 'F' || n, 'PAID', 'F' || n, 1, 10000, 'CNY', now(), now()
+                   amount_minor, currency, queued_at, batch)
+            SELECT 'F' || n, 'shop', 'F' || n, 'PAID', 'F' || n, 1, 10000, 'CNY', now(),
+                   (SELECT max(id) FROM effect_batch)
               FROM generate_series(:first, :last) AS n;
             """;
 

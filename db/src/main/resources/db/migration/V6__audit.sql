@@ -1,6 +1,4 @@
 -- Who had a case decided or tried again, events published or read again, dead letters sent again: one row per action.
---
--- Creates one table; takes no lock that anyone could wait for.
 
 CREATE TABLE audit_entry (
     id       bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
