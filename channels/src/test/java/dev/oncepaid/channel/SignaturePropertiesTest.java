@@ -3,7 +3,7 @@ package dev.oncepaid.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oncepaid.channel.signing.AlipayMessage;
-import dev.oncepaid.channel.signing.TestKeys;
+import dev.oncepaid.channel.signing.ChannelSamples;
 import dev.oncepaid.channel.signing.UnionPayMessage;
 import dev.oncepaid.channel.signing.WeChatMessage;
 import dev.oncepaid.channel.signing.WeChatV2Message;
@@ -19,42 +19,16 @@ class SignaturePropertiesTest {
     private static final int TRIES = 150;
     private static final String CHARACTERS = "a1 +%&=\"'\\/<>;#\t\r\n会员支付\u3000\u00e9\u0000";
 
-    private final NotificationVerifier alipay =
-            ChannelProtocol.of(Channel.ALIPAY)
-                    .verifierFor(
-                            AccountSettingsBuilder.of(Channel.ALIPAY)
-                                    .with("app-ids", AlipayMessage.APP_ID)
-                                    .with("public-keys", TestKeys.publicPem(TestKeys.CHANNEL))
-                                    .settings());
-    private final NotificationVerifier wechat =
-            ChannelProtocol.of(Channel.WECHAT)
-                    .verifierFor(
-                            AccountSettingsBuilder.of(Channel.WECHAT)
-                                    .with("merchant-id", WeChatMessage.MERCHANT_ID)
-                                    .with("api-v3-keys", WeChatMessage.API_V3_KEY)
-                                    .with(
-                                            "platform-keys",
-                                            Map.of(
-                                                    "id",
-                                                    WeChatMessage.KEY_ID,
-                                                    "public-key",
-                                                    TestKeys.publicPem(TestKeys.CHANNEL)))
-                                    .settings());
-    private final NotificationVerifier wechatV2 =
-            ChannelProtocol.of(Channel.WECHAT_V2)
-                    .verifierFor(
-                            AccountSettingsBuilder.of(Channel.WECHAT_V2)
-                                    .with("merchant-id", WeChatV2Message.MERCHANT_ID)
-                                    .with("api-keys", WeChatV2Message.API_KEY)
-                                    .settings());
-    private final NotificationVerifier unionPay =
-            ChannelProtocol.of(Channel.UNIONPAY).verifierFor(UnionPayMessage.account().settings());
-    private final NotificationVerifier webhook =
-            ChannelProtocol.of(Channel.WEBHOOK)
-                    .verifierFor(
-                            AccountSettingsBuilder.of(Channel.WEBHOOK)
-                                    .with("secrets", WebhookMessage.SECRET)
-                                    .settings());
+    private final NotificationVerifier alipay = verifier(Channel.ALIPAY);
+    private final NotificationVerifier wechat = verifier(Channel.WECHAT);
+    private final NotificationVerifier wechatV2 = verifier(Channel.WECHAT_V2);
+    private final NotificationVerifier unionPay = verifier(Channel.UNIONPAY);
+    private final NotificationVerifier webhook = verifier(Channel.WEBHOOK);
+
+    private static NotificationVerifier verifier(Channel channel) {
+        return ChannelProtocol.of(channel)
+                .verifierFor(ChannelSamples.of(channel).account().settings());
+    }
 
     private static String text(Values values) {
         return values.text(CHARACTERS, 0, 12) + (values.yesOrNo() ? "\uD83D\uDE00" : "");

@@ -7,7 +7,7 @@ import dev.oncepaid.channel.api.ApiOutcome;
 import dev.oncepaid.channel.api.ApiReason;
 import dev.oncepaid.channel.api.ApiResponse;
 import dev.oncepaid.channel.api.Bill;
-import dev.oncepaid.channel.fuzz.AnswerTarget.Genuine;
+import dev.oncepaid.channel.signing.SignedAnswer;
 import dev.oncepaid.model.Channel;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ class AnswerFuzzTest {
         long read = 0;
         while (ANSWERS > 0 ? read < ANSWERS : System.nanoTime() < end) {
             int which = (int) (read++ % outcomes.size());
-            Genuine genuine = target.genuine().get(which);
+            SignedAnswer genuine = target.genuine().get(which);
             ApiResponse changed = changed(mutator, genuine.response());
             ApiOutcome<?> found = genuine.read(changed).outcome();
             if (!isSafe(found, outcomes.get(which))) {

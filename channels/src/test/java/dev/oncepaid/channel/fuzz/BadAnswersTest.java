@@ -7,8 +7,8 @@ import dev.oncepaid.channel.api.ApiAnswer;
 import dev.oncepaid.channel.api.ApiOutcome;
 import dev.oncepaid.channel.api.ApiReason;
 import dev.oncepaid.channel.api.ApiResponse;
-import dev.oncepaid.channel.fuzz.AnswerTarget.Genuine;
 import dev.oncepaid.channel.signing.Responses;
+import dev.oncepaid.channel.signing.SignedAnswer;
 import dev.oncepaid.model.Channel;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,7 +32,7 @@ class BadAnswersTest {
         return AnswerTarget.channels();
     }
 
-    private static void unknown(Genuine genuine, ApiResponse response) {
+    private static void unknown(SignedAnswer genuine, ApiResponse response) {
         ApiAnswer<?> answer = genuine.read(response);
         assertThat(answer.outcome())
                 .as(() -> response.status() + " " + Responses.text(response))
@@ -42,7 +42,7 @@ class BadAnswersTest {
                                 assertThat(unknown.reason()).isNotEqualTo(ApiReason.READER_FAULT));
     }
 
-    private static Stream<Genuine> genuine(Channel channel) {
+    private static Stream<SignedAnswer> genuine(Channel channel) {
         return AnswerTarget.of(channel).genuine().stream();
     }
 
@@ -162,9 +162,9 @@ class BadAnswersTest {
     @ParameterizedTest
     @MethodSource("channels")
     void theAnswerToAnotherCallIsNoAnswerToThisOne(Channel channel) {
-        List<Genuine> all = AnswerTarget.of(channel).genuine();
-        for (Genuine asked : all) {
-            for (Genuine answered : all) {
+        List<SignedAnswer> all = AnswerTarget.of(channel).genuine();
+        for (SignedAnswer asked : all) {
+            for (SignedAnswer answered : all) {
                 if (asked.read(answered.response()).outcome() instanceof ApiOutcome.Yes<?> found) {
                     assertThat(answered.read(answered.response()).outcome())
                             .isInstanceOfSatisfying(

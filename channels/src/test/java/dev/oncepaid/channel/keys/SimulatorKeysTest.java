@@ -8,11 +8,7 @@ import dev.oncepaid.channel.AccountSettingsBuilder;
 import dev.oncepaid.channel.ChannelProtocol;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.SimulatorKeys;
-import dev.oncepaid.channel.signing.TestKeys;
-import dev.oncepaid.channel.signing.UnionPayMessage;
-import dev.oncepaid.channel.signing.WeChatMessage;
-import dev.oncepaid.channel.signing.WeChatV2Message;
-import dev.oncepaid.channel.signing.WebhookMessage;
+import dev.oncepaid.channel.signing.ChannelSamples;
 import dev.oncepaid.model.AccountId;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
@@ -20,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeAll;
@@ -96,85 +91,16 @@ class SimulatorKeysTest {
     @ParameterizedTest
     @EnumSource
     void aChannelRefusesAnAccountWhoseOnlyTestKeyIsOneOfTheSimulator(Channel channel) {
-        for (AccountSettingsBuilder account : accountsWithOneTestKey().get(channel)) {
+        List<AccountSettingsBuilder> accounts =
+                ChannelSamples.of(channel).withOneSimulatedKey(simulated);
+        assertThat(accounts).isNotEmpty();
+        for (AccountSettingsBuilder account : accounts) {
+            account.id(new AccountId("shop-real"));
             ChannelProtocol protocol = ChannelProtocol.of(channel);
             assertThatCode(() -> protocol.verifierFor(account.settings()))
                     .doesNotThrowAnyException();
             assertRefused(() -> protocol.verifierFor(account.refusingSimulatorKeys().settings()));
         }
-    }
-
-    private static Map<Channel, List<AccountSettingsBuilder>> accountsWithOneTestKey() {
-        String genuine = TestKeys.publicPem(TestKeys.CHANNEL);
-        return Map.of(
-                Channel.ALIPAY,
-                List.of(
-                        of(Channel.ALIPAY)
-                                .with("app-ids", "1")
-                                .with("public-keys", genuine)
-                                .with("public-keys", file("alipay-shop-a.pem")),
-                        of(Channel.ALIPAY)
-                                .with("app-ids", "1")
-                                .with("certificates", file("alipay-cert.pem"))
-                                .with("trust-roots", file("alipay-root.pem"))),
-                Channel.WECHAT,
-                List.of(
-                        wechat().with("api-v3-keys", simulated.wechat().keys().apiV3Key()),
-                        wechat().with("api-v3-keys", WeChatMessage.API_V3_KEY)
-                                .with(
-                                        "platform-keys",
-                                        Map.of(
-                                                "id",
-                                                "PUB_KEY_ID_2",
-                                                "public-key",
-                                                file("wechat-pub.pem"))),
-                        wechat().with("api-v3-keys", WeChatMessage.API_V3_KEY)
-                                .with(
-                                        "platform-keys",
-                                        Map.of(
-                                                "id",
-                                                simulated.wechat().keys().certificate().serial(),
-                                                "certificate",
-                                                file("wechat-cert.pem")))),
-                Channel.WECHAT_V2,
-                List.of(
-                        of(Channel.WECHAT_V2)
-                                .with("merchant-id", "1")
-                                .with("api-keys", WeChatV2Message.API_KEY)
-                                .with("api-keys", simulated.wechatV2().apiKey())),
-                Channel.UNIONPAY,
-                List.of(
-                        unionPay().with("trust-roots", file("cfca-root.pem")),
-                        unionPay().with("trust-intermediates", file("cfca-middle.pem"))),
-                Channel.WEBHOOK,
-                List.of(
-                        of(Channel.WEBHOOK)
-                                .with("secrets", WebhookMessage.SECRET)
-                                .with("secrets", simulated.webhook().formerSecret())));
-    }
-
-    private static AccountSettingsBuilder wechat() {
-        return of(Channel.WECHAT)
-                .with("merchant-id", WeChatMessage.MERCHANT_ID)
-                .with(
-                        "platform-keys",
-                        Map.of(
-                                "id",
-                                WeChatMessage.KEY_ID,
-                                "public-key",
-                                TestKeys.publicPem(TestKeys.CHANNEL)));
-    }
-
-    private static AccountSettingsBuilder unionPay() {
-        return UnionPayMessage.account().id(new AccountId("shop-real"));
-    }
-
-    private static AccountSettingsBuilder of(Channel channel) {
-        return AccountSettingsBuilder.of(channel).id(new AccountId("shop-real"));
-    }
-
-    private static String file(String name) {
-        return "file:" + directory.resolve("keys").resolve(name);
     }
 
     private static void assertRefused(ThrowingCallable read) {
