@@ -49,7 +49,7 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(names = "--until", paramLabel = "TIME", description = "Received before it.")
     private @Nullable Instant until;
 
-    @Option(names = "--channel", description = "alipay, wechat, wechat-v2, unionpay or webhook.")
+    @Option(names = "--channel", description = "The channel, as in its notify URLs.")
     private @Nullable String channel;
 
     @Option(names = "--account", description = "The account of the notify URL.")

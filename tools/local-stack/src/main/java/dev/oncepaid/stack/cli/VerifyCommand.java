@@ -61,8 +61,7 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(
             names = "--channel",
             paramLabel = "NAME",
-            description =
-                    "alipay, wechat, wechat-v2, unionpay or webhook; else as the request line says.")
+            description = "The channel, as in its notify URLs; else as the request line says.")
     private @Nullable String channel;
 
     @Option(
