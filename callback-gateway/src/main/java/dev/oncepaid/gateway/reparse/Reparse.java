@@ -121,7 +121,7 @@ final class Reparse {
             throws SQLException {
         connection.setAutoCommit(false);
         try {
-            News news = Rereading.store(connection, statements, dryRun);
+            News news = Rereading.store(connection, stored.id(), statements, dryRun);
             if (!news.ids().isEmpty()) {
                 AuditTable.insert(connection, by, stored.id(), news.ids().values());
             }

@@ -60,7 +60,7 @@ final class RereadRequests {
             return "the event is not there any more";
         }
         try {
-            String outcome = stored(connection, decoding.of(stored.get()));
+            String outcome = stored(connection, id, decoding.of(stored.get()));
             LOG.info("Event {} was read again on request: {}", id, outcome);
             return outcome;
         } catch (RuntimeException e) {
@@ -69,7 +69,8 @@ final class RereadRequests {
         }
     }
 
-    private static String stored(Connection connection, Finding finding) throws SQLException {
+    private static String stored(Connection connection, long id, Finding finding)
+            throws SQLException {
         return switch (finding) {
             case Finding.Same same ->
                     same.accountMatches()
@@ -78,7 +79,7 @@ final class RereadRequests {
                                     + " no other that is configured";
             case Finding.NotRead notRead -> notRead.why();
             case Finding.Differs differs -> {
-                News news = Rereading.store(connection, differs.statements(), false);
+                News news = Rereading.store(connection, id, differs.statements(), false);
                 yield news.ids().isEmpty()
                         ? "what it says now was stored before"
                         : "stored as event "

@@ -14,8 +14,10 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads {@code callback_event} with its bodies, a bounded stretch of its primary key at a time. */
 final class StoredNotificationTable {
@@ -103,6 +105,22 @@ final class StoredNotificationTable {
                 connection.prepareStatement(COLUMNS + " WHERE e.id = ?")) {
             statement.setLong(1, id);
             return rows(statement).stream().findFirst();
+        }
+    }
+
+    /** The events that were read from this one's body, or judge what it says, since. */
+    static Set<Long> readFrom(Connection connection, long id) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement(
+                        "SELECT id FROM callback_event WHERE differs_from = ?")) {
+            statement.setLong(1, id);
+            Set<Long> ids = new HashSet<>();
+            try (ResultSet row = statement.executeQuery()) {
+                while (row.next()) {
+                    ids.add(row.getLong(1));
+                }
+            }
+            return ids;
         }
     }
 

@@ -8,7 +8,13 @@ import dev.oncepaid.gateway.fixture.RunningGateway;
 import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.gateway.fixture.Site;
 import dev.oncepaid.gateway.fixture.Tables;
+import dev.oncepaid.model.Channel;
+import dev.oncepaid.model.Money;
+import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.simulator.Notice;
+import dev.oncepaid.simulator.Payment;
+import dev.oncepaid.simulator.SimulatedAccount;
+import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,13 +52,21 @@ class JudgedAgainTest {
     private static final Site SITE = Site.fresh();
     private static final Tables TABLES = SITE.tables();
 
-    /** Sent while the app id, merchant id or merchant was mistyped, or to another shop's URL. */
+    /** Sent while the app id or merchant id was mistyped, of each channel that has one. */
     private static final List<Notice> MISTYPED_IDENTITY =
-            List.of(Shop.paid(Shop.alipay()), Shop.paid(Shop.wechat()), Shop.paid(Shop.unionpay()));
+            Shop.every().stream()
+                    .filter(account -> account.channel() != Channel.WEBHOOK)
+                    .flatMap(JudgedAgainTest::paidAndRefunded)
+                    .toList();
 
+    /** Sent while the merchant was mistyped. */
+    private static final List<Notice> MISTYPED_MERCHANT =
+            Shop.every().stream().flatMap(JudgedAgainTest::paidAndRefunded).toList();
+
+    /** Sent while any of these was mistyped, or to another shop's URL. */
     private static final Notice FOR_REPARSE = Shop.paid(Shop.alipay());
+
     private static final Notice ON_REQUEST = Shop.paid(Shop.wechat());
-    private static final Notice MISTYPED_MERCHANT = Shop.paid(Shop.alipay());
     private static final Notice MISTYPED_MERCHANT_FOR_REPARSE = Shop.paid(Shop.unionpay());
     private static final Notice TO_ANOTHER_URL = Shop.paid(Shop.alipay());
     private static final Notice TO_BOTH_URLS = Shop.paid(Shop.alipay());
@@ -61,6 +76,22 @@ class JudgedAgainTest {
 
     static List<Notice> mistypedIdentity() {
         return MISTYPED_IDENTITY;
+    }
+
+    static List<Notice> mistypedMerchant() {
+        return MISTYPED_MERCHANT;
+    }
+
+    private static Stream<Notice> paidAndRefunded(SimulatedAccount account) {
+        Payment payment = Shop.aPayment();
+        Statement refunded =
+                new Statement.Refunded(
+                        payment,
+                        new RefundNo("R" + payment.orderNo()),
+                        Money.cny(3_000),
+                        Money.cny(3_000));
+        return Stream.concat(
+                Stream.of(Shop.paid(account)), account.notice(refunded, Shop.SIGNING).stream());
     }
 
     @BeforeAll
@@ -74,7 +105,7 @@ class JudgedAgainTest {
         }
         try (RunningGateway mistyped =
                 startWith(accounts(yaml -> yaml.replace("merchant: shop", "merchant: sohp")))) {
-            send(mistyped, MISTYPED_MERCHANT);
+            MISTYPED_MERCHANT.forEach(notice -> send(mistyped, notice));
             send(mistyped, MISTYPED_MERCHANT_FOR_REPARSE);
         }
         try (RunningGateway withAnother = startWith(accounts(JudgedAgainTest::withAnotherShop))) {
@@ -162,15 +193,17 @@ class JudgedAgainTest {
         assertThat(judgements(notice)).isEqualTo(account + "false, " + account + "true again");
     }
 
-    @Test
-    void aRepeatForACorrectedMerchantIsStoredForThatOne() {
-        assertThat(judgements(MISTYPED_MERCHANT)).isEqualTo("shop-a/sohp true");
+    @ParameterizedTest
+    @MethodSource("mistypedMerchant")
+    void aRepeatForACorrectedMerchantIsStoredForThatOne(Notice notice) {
+        String account = notice.account().id().toString();
+        assertThat(judgements(notice)).isEqualTo(account + "/sohp true");
 
-        send(gateway, MISTYPED_MERCHANT);
-        send(gateway, MISTYPED_MERCHANT);
+        send(gateway, notice);
+        send(gateway, notice);
 
-        assertThat(judgements(MISTYPED_MERCHANT))
-                .isEqualTo("shop-a/sohp true, shop-a/shop true again");
+        assertThat(judgements(notice))
+                .isEqualTo(account + "/sohp true, " + account + "/shop true again");
     }
 
     @Test

@@ -100,7 +100,24 @@ class ReparseTest {
     }
 
     private static long unreadable(SignedRequest request) {
-        long id = received(request);
+        return asWithoutItsKey(received(request));
+    }
+
+    /** What came with the same body while the key was missing. */
+    private static long unreadableTwinOf(long id) {
+        tables.execute(
+                """
+                INSERT INTO callback_event (channel, account, merchant, trade_no, notify_id, kind,
+                       facts, facts_version, facts_hash, account_matches, body, headers, received_at)
+                SELECT channel, account, merchant, 'none', gen_random_uuid()::text, 'OTHER', facts,
+                       facts_version, facts_hash, account_matches, body, headers, received_at
+                  FROM callback_event WHERE id = %d
+                """
+                        .formatted(id));
+        return asWithoutItsKey(tables.number("SELECT max(id) FROM callback_event"));
+    }
+
+    private static long asWithoutItsKey(long id) {
         asAnOlderDecoderRead(
                 id,
                 new Facts.Unreadable("decryption"),
@@ -201,6 +218,28 @@ class ReparseTest {
                 .hasMessageContaining("--comment must say why");
         assertThat(ReparsedBy.thisProcess(Optional.empty()).user())
                 .isEqualTo(System.getProperty("user.name"));
+    }
+
+    @Test
+    void whatTheChannelRepeatedMeanwhileIsReadFromEachBodyOnceSoThatEachCaseEnds()
+            throws SQLException {
+        long repeat = received(Shop.aNotification());
+        long first = unreadableTwinOf(repeat);
+        long second = unreadableTwinOf(repeat);
+
+        for (long dark : List.of(first, second)) {
+            assertThat(reparse(only(dark), false).news).isEqualTo(1);
+            assertThat(reparse(only(dark), false).stored).isEqualTo(1);
+        }
+
+        assertThat(
+                        tables.number(
+                                "SELECT count(DISTINCT n.differs_from) FROM callback_event n"
+                                        + " JOIN callback_event o USING (trade_no, facts_hash)"
+                                        + " WHERE n.notify_id LIKE o.notify_id || '~%'"
+                                        + " AND o.id = %d AND n.differs_from IN (%d, %d)"
+                                                .formatted(repeat, first, second)))
+                .isEqualTo(2);
     }
 
     @Test
