@@ -87,30 +87,6 @@ class CaseEndsTest {
                         Verdict.UNSUPPORTED_VERSION);
     }
 
-    @ParameterizedTest
-    @EnumSource(
-            names = {
-                "LATE_PAYMENT",
-                "DOUBLE_PAYMENT",
-                "MISMATCH",
-                "WRONG_ACCOUNT",
-                "UNKNOWN_ORDER"
-            })
-    void moneyThatACaseSentBackIsHeldNoMoreOnceAllOfItArrived(Opened opened) {
-        CaseStage stage = new CaseStage(db, stages++);
-        opened.on(stage);
-        stage.refundOrdered();
-        assertThat(stage.money()).isEqualTo("SUSPENDED REFUND_DUE 0 OPEN");
-
-        stage.tell(refunded(stage.order(), stage.trade(), "R1", 3_000));
-        assertThat(stage.money()).isEqualTo("SUSPENDED REFUND_DUE 3000 OPEN");
-        stage.tell(refunded(stage.order(), stage.trade(), "R2", 7_000));
-
-        assertThat(stage.money()).isEqualTo("REFUNDED 10000 DONE");
-        assertThat(stage.end()).isEqualTo("REFUND_ORDERED");
-        assertThat(stage.published()).isEqualTo(stage.due());
-    }
-
     private static CaseStage failedRefund() {
         CaseStage stage = new CaseStage(db, stages++);
         Opened.REFUND_ABNORMAL.on(stage);

@@ -1,7 +1,5 @@
 package dev.oncepaid.settlement.resolve;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.oncepaid.model.Facts;
 import dev.oncepaid.model.MerchantId;
 import dev.oncepaid.model.Money;
@@ -89,9 +87,42 @@ final class CaseStage {
         db.closedOrder(order(), AMOUNT);
     }
 
-    void retried() {
-        new CaseRetry(db.transactions(), applier, TestAudit.over(db))
+    Retried retried() {
+        return new CaseRetry(db.transactions(), applier, TestAudit.over(db))
                 .retry(caseId, TestAudit.OPS, Optional.empty());
+    }
+
+    Resolved decided(Action action) {
+        CaseResolver resolver = new CaseResolver(db.transactions(), applier, TestAudit.over(db));
+        return resolver.resolve(
+                caseId, action, new CaseResolver.DecidedBy(TestAudit.OPS, "a test"));
+    }
+
+    /** Whether a gateway is asked to read what the case is about. */
+    boolean isToBeReadAgain() {
+        return !db.rows(
+                        """
+                        SELECT r.event_id FROM reread_request r
+                          JOIN exception_case c ON c.evidence @> ARRAY[r.event_id]
+                         WHERE c.id = ? AND r.done_at IS NULL
+                        """,
+                        caseId)
+                .isEmpty();
+    }
+
+    /** Net of each ledger account that holds money of the trade. */
+    List<String> books() {
+        return db.rows(
+                """
+                SELECT account || ' ' || sum(amount) FROM (
+                    SELECT credit_account AS account, amount_minor AS amount
+                      FROM ledger_posting WHERE trade_no = ?
+                    UNION ALL
+                    SELECT debit_account, -amount_minor FROM ledger_posting WHERE trade_no = ?) p
+                 WHERE account NOT LIKE 'receivable/%'
+                 GROUP BY account HAVING sum(amount) <> 0 ORDER BY account
+                """,
+                trade(), trade());
     }
 
     /** The case is the one of this reason that is about the last event. */
@@ -145,13 +176,6 @@ final class CaseStage {
                   FROM (SELECT *, coalesce(order_no, '-') AS o FROM exception_case WHERE id = ?) c
                 """,
                 caseId);
-    }
-
-    void refundOrdered() {
-        CaseResolver resolver = new CaseResolver(db.transactions(), applier, TestAudit.over(db));
-        CaseResolver.DecidedBy ops = new CaseResolver.DecidedBy(TestAudit.OPS, "a test");
-        assertThat(resolver.resolve(caseId, new Action.Refund(), ops))
-                .isEqualTo(new Resolved.Done());
     }
 
     /** Where the trade's money is, and how far its refund. */

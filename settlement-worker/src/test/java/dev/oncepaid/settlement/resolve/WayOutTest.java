@@ -106,6 +106,36 @@ class WayOutTest {
                         },
                         "settled 10000"),
                 way(
+                        "LATE_PAYMENT",
+                        "written off",
+                        t -> {
+                            t.tell(paid("O2", "A2", 10_000));
+                            t.resolve("LATE_PAYMENT", new Action.WriteOff());
+                        },
+                        "written-off 10000"),
+                way(
+                        "LATE_PAYMENT",
+                        "retried with the merchant of its account corrected",
+                        t -> {
+                            t.orderOfMistypedMerchant("O1", 10_000);
+                            t.closedForMistypedMerchant();
+                            long wrong = t.tell(mistyped(paid("O1", "A1", 10_000)));
+                            t.retry("LATE_PAYMENT");
+                            t.readAgain(wrong, paid("O1", "A1", 10_000));
+                        },
+                        "settled 10000"),
+                way(
+                        "DOUBLE_PAYMENT",
+                        "retried with the merchant of its account corrected",
+                        t -> {
+                            t.orderOfMistypedMerchant("O1", 10_000);
+                            t.tell(mistyped(paid("O1", "B1", 10_000)));
+                            long wrong = t.tell(mistyped(paid("O1", "A1", 10_000)));
+                            t.retry("DOUBLE_PAYMENT");
+                            t.readAgain(wrong, paid("O1", "A1", 10_000));
+                        },
+                        "settled 20000"),
+                way(
                         "DOUBLE_PAYMENT",
                         "refunded",
                         t -> {
@@ -136,10 +166,7 @@ class WayOutTest {
                         "retried with the merchant of its account corrected",
                         t -> {
                             t.orderOfMistypedMerchant("O1", 1);
-                            Stored mistyped =
-                                    Stored.of(paid("O1", "A1", 10_000))
-                                            .from(Sender.ALIPAY_MISTYPED);
-                            long wrong = t.tell(mistyped);
+                            long wrong = t.tell(mistyped(paid("O1", "A1", 10_000)));
                             t.retry("MISMATCH");
                             t.readAgain(wrong, paid("O1", "A1", 10_000));
                         },
@@ -224,6 +251,26 @@ class WayOutTest {
                         "settled 10000"),
                 way(
                         "UNKNOWN_ORDER",
+                        "retried with the merchant of its account corrected",
+                        t -> {
+                            Stored mistyped = mistyped(paid("O1", "A1", 10_000));
+                            long wrong = t.tell(mistyped.received(Appliers.PATIENCE));
+                            t.retry("UNKNOWN_ORDER");
+                            t.readAgain(wrong, paid("O1", "A1", 10_000));
+                        },
+                        "settled 10000"),
+                way(
+                        "UNKNOWN_ORDER",
+                        "of a refund, its order registered and its payment there at last",
+                        t -> {
+                            t.tell(late(refunded("O5", "A5", "R1", 4_000)));
+                            t.register("O5");
+                            t.tell(paid("O5", "A5", 10_000));
+                        },
+                        "refunded 4000",
+                        "settled 6000"),
+                way(
+                        "UNKNOWN_ORDER",
                         "booked to an order made for it",
                         t -> {
                             t.tell(late(paid("O5", "A5", 10_000)));
@@ -256,6 +303,26 @@ class WayOutTest {
                         },
                         "settled 10000"),
                 way(
+                        "UNREADABLE",
+                        "retried when the channel's repeat had been read",
+                        t -> {
+                            long dark = t.tell(unreadable());
+                            t.tell(paid("O1", "A1", 10_000));
+                            t.retry("UNREADABLE");
+                            t.readAgain(dark, paid("O1", "A1", 10_000));
+                        },
+                        "settled 10000"),
+                way(
+                        "REFUND_EARLY",
+                        "retried with the decoder of its trade number corrected",
+                        t -> {
+                            long misread = t.tell(late(refunded("O3", "X3", "R1", 4_000)));
+                            t.retry("REFUND_EARLY");
+                            t.readAgain(misread, refunded("O3", "A3", "R1", 4_000));
+                        },
+                        "refunded 4000",
+                        "settled -4000"),
+                way(
                         "REFUND_EARLY",
                         "its payment came",
                         t -> {
@@ -283,6 +350,27 @@ class WayOutTest {
                         }),
                 way(
                         "REFUND_ABNORMAL",
+                        "of held money, refunded again",
+                        t -> {
+                            t.tell(paid("O2", "A2", 10_000));
+                            t.resolve("LATE_PAYMENT", new Action.Refund());
+                            t.tell(refundFailed("O2", "A2", "R1", 10_000));
+                            t.resolve("REFUND_ABNORMAL", new Action.Refund());
+                            t.tell(refunded("O2", "A2", "R2", 10_000));
+                        },
+                        "refunded 10000"),
+                way(
+                        "REFUND_ABNORMAL",
+                        "retried with its decoder corrected",
+                        t -> {
+                            long misread = t.tell(refundFailed("O3", "A3", "R1", 4_000));
+                            t.retry("REFUND_ABNORMAL");
+                            t.readAgain(misread, refunded("O3", "A3", "R1", 4_000));
+                        },
+                        "refunded 4000",
+                        "settled -4000"),
+                way(
+                        "REFUND_ABNORMAL",
                         "of held money, written off",
                         t -> {
                             t.tell(paid("O2", "A2", 10_000));
@@ -291,6 +379,15 @@ class WayOutTest {
                             t.resolve("REFUND_ABNORMAL", new Action.WriteOff());
                         },
                         "written-off 10000"),
+                way(
+                        "REFUND_ABNORMAL",
+                        "the channel tried again and succeeded",
+                        t -> {
+                            t.tell(refundFailed("O3", "A3", "R1", 4_000));
+                            t.tell(refunded("O3", "A3", "R1", 4_000));
+                        },
+                        "refunded 4000",
+                        "settled -4000"),
                 way(
                         "REFUND_ABNORMAL",
                         "paid back another way, ignored",
@@ -309,11 +406,30 @@ class WayOutTest {
                         "settled -10000"),
                 way(
                         "CONTRADICTION",
+                        "retried with its decoder corrected",
+                        t -> {
+                            long misread = t.tell(closed("O3", "A3"));
+                            t.retry("CONTRADICTION");
+                            t.readAgain(misread, refunded("O3", "A3", "R1", 4_000));
+                        },
+                        "refunded 4000",
+                        "settled -4000"),
+                way(
+                        "CONTRADICTION",
                         "the payment stands, ignored",
                         t -> {
                             t.tell(failedAt("O3", "A3", Optional.of(Told.AT.plusSeconds(60))));
                             t.resolve("CONTRADICTION", new Action.Ignore());
                         }),
+                way(
+                        "UNCONFIRMED",
+                        "confirmed by a signed notice",
+                        t -> {
+                            t.tell(unconfirmed("O3", "A3", "R1", 4_000));
+                            t.tell(refunded("O3", "A3", "R1", 4_000));
+                        },
+                        "refunded 4000",
+                        "settled -4000"),
                 way(
                         "UNCONFIRMED",
                         "not confirmed, ignored",
@@ -424,6 +540,10 @@ class WayOutTest {
         return Stored.of(facts).ofAnotherAccount();
     }
 
+    private static Stored mistyped(Facts facts) {
+        return Stored.of(facts).from(Sender.ALIPAY_MISTYPED);
+    }
+
     private static Stored late(Facts facts) {
         return Stored.of(facts).received(Appliers.PATIENCE);
     }
@@ -487,6 +607,12 @@ class WayOutTest {
                 Sender.ALIPAY_MISTYPED.merchant(),
                 orderNo,
                 fen);
+    }
+
+    private void closedForMistypedMerchant() {
+        db.update(
+                "UPDATE payment_order SET status = 'CLOSED', version = 1 WHERE merchant = ?",
+                Sender.ALIPAY_MISTYPED.merchant());
     }
 
     private void register(String order) {
