@@ -5,8 +5,9 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * Down while a topic is missing and cannot be made; unknown while Kafka does not answer, which
- * neither program needs in order to go on.
+ * Down while a topic is missing and cannot be made, up with the names of those that have fewer
+ * partitions or replicas than configured; unknown while Kafka does not answer, which neither
+ * program needs in order to go on.
  */
 public final class TopicHealth implements HealthIndicator {
 
@@ -22,6 +23,11 @@ public final class TopicHealth implements HealthIndicator {
         if (!look.missing().isEmpty()) {
             return Health.down().withDetail("missing", look.missing()).build();
         }
-        return look.answered() ? Health.up().build() : Health.unknown().build();
+        if (!look.answered()) {
+            return Health.unknown().build();
+        }
+        return look.reduced().isEmpty()
+                ? Health.up().build()
+                : Health.up().withDetail("reduced", look.reduced()).build();
     }
 }

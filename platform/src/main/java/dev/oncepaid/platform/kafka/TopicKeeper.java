@@ -16,6 +16,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.CreateTopicsResult;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.Uuid;
@@ -30,32 +31,36 @@ import org.slf4j.LoggerFactory;
  * without them.
  *
  * <p>A topic that is there stays as it is: with other partitions its keys would move, and with them
- * the order of an order's records.
+ * the order of an order's records. Only one that somebody has made anew gets the partitions that it
+ * lacks.
  */
 public final class TopicKeeper implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(TopicKeeper.class);
-    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+    static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final Map<String, Object> config;
     private final Map<String, NewTopic> topics = new HashMap<>();
     private final List<TopicListener> listeners;
     private final Counter lost;
     private final Map<String, Uuid> known = new HashMap<>();
+    private final TopicSizes sizes = new TopicSizes(topics);
     private @Nullable Admin admin;
     private boolean silent;
-    private volatile Look last = new Look(false, Set.of());
+    private volatile Look last = new Look(false, Set.of(), Set.of());
 
     /**
      * What a look found.
      *
      * @param answered whether Kafka told which topics there are
      * @param missing those that are not there and could not be made
+     * @param reduced those with fewer partitions or replicas than they were to have
      */
-    public record Look(boolean answered, Set<String> missing) {
+    public record Look(boolean answered, Set<String> missing, Set<String> reduced) {
 
         public Look {
             missing = Set.copyOf(missing);
+            reduced = Set.copyOf(reduced);
         }
     }
 
@@ -83,6 +88,9 @@ public final class TopicKeeper implements AutoCloseable {
         Gauge.builder("oncepaid.topics.missing", this, keeper -> keeper.last.missing().size())
                 .description("Topics that are not there and could not be made")
                 .register(registry);
+        Gauge.builder("oncepaid.topics.reduced", this, keeper -> keeper.last.reduced().size())
+                .description("Topics with fewer partitions or replicas than configured")
+                .register(registry);
     }
 
     public Look last() {
@@ -94,7 +102,7 @@ public final class TopicKeeper implements AutoCloseable {
      */
     public synchronized void look() {
         try {
-            last = new Look(true, missing(admin()));
+            last = found(admin());
             silent = false;
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -106,7 +114,7 @@ public final class TopicKeeper implements AutoCloseable {
                         .log("Kafka does not say which topics there are; asked again soon");
             }
             silent = true;
-            last = new Look(false, last.missing());
+            last = new Look(false, last.missing(), last.reduced());
             close();
         }
     }
@@ -120,29 +128,31 @@ public final class TopicKeeper implements AutoCloseable {
         return open;
     }
 
-    private Set<String> missing(Admin kafka)
+    private Look found(Admin kafka)
             throws InterruptedException, ExecutionException, TimeoutException {
-        Map<String, Uuid> found = found(kafka);
+        Map<String, TopicDescription> found = describe(kafka);
         Set<String> absent = new TreeSet<>(topics.keySet());
         absent.removeAll(found.keySet());
-        found.forEach(this::remember);
-        return make(kafka, absent);
+        found.forEach((name, topic) -> remember(name, topic.topicId()));
+        Set<String> missing = make(kafka, absent);
+        return new Look(true, missing, sizes.reduced(kafka, found));
     }
 
     /** Tells of a topic that is not the one of before. */
     private void remember(String topic, Uuid id) {
         Uuid before = known.put(topic, id);
         if (before != null && !before.equals(id)) {
+            sizes.madeAnew(topic);
             tell(topic);
         }
     }
 
-    private Map<String, Uuid> found(Admin kafka)
+    private Map<String, TopicDescription> describe(Admin kafka)
             throws InterruptedException, ExecutionException, TimeoutException {
-        Map<String, Uuid> found = new HashMap<>();
+        Map<String, TopicDescription> found = new HashMap<>();
         for (var answer : kafka.describeTopics(topics.keySet()).topicNameValues().entrySet()) {
             try {
-                found.put(answer.getKey(), get(answer.getValue()).topicId());
+                found.put(answer.getKey(), get(answer.getValue()));
             } catch (ExecutionException e) {
                 if (!(e.getCause() instanceof UnknownTopicOrPartitionException)) {
                     throw e;

@@ -16,6 +16,7 @@ import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,7 @@ class TopicKeeperTest {
 
         assertThat(partitions(a)).isEqualTo(5);
         assertThat(partitions(b)).isEqualTo(3);
-        assertThat(keeper.last()).isEqualTo(new Look(true, Set.of()));
+        assertThat(keeper.last()).isEqualTo(new Look(true, Set.of(), Set.of()));
         assertThat(replaced).isEmpty();
         assertThat(health()).isEqualTo(Status.UP);
     }
@@ -87,6 +88,62 @@ class TopicKeeperTest {
         assertThat(replaced).containsExactly(a);
     }
 
+    /** As a broker does that makes topics for those who send to them. */
+    @Test
+    void aTopicThatSomebodyElseMadeAgainWithFewerPartitionsGetsTheMissingOnes() throws Exception {
+        keeper.look();
+        admin.deleteTopics(List.of(b)).all().get();
+        createAsSoonAsDeleted(topic(b, 1));
+
+        lookUntil(keeper, () -> replaced.contains(b) && isComplete(keeper));
+
+        assertThat(partitions(b)).isEqualTo(3);
+    }
+
+    @Test
+    void aTopicThatWasThereWithFewerPartitionsStaysAndIsReported() throws Exception {
+        admin.createTopics(List.of(topic(b, 2))).all().get();
+
+        keeper.look();
+        keeper.look();
+
+        assertThat(partitions(b)).isEqualTo(2);
+        assertThat(keeper.last()).isEqualTo(new Look(true, Set.of(), Set.of(b)));
+        assertThat(health()).isEqualTo(Status.UP);
+        assertThat(new TopicHealth(keeper).health().getDetails())
+                .containsEntry("reduced", Set.of(b));
+        assertThat(registry.get("oncepaid.topics.reduced").gauge().value()).isEqualTo(1);
+
+        admin.createPartitions(Map.of(b, NewPartitions.increaseTo(3))).all().get();
+        lookUntil(keeper, () -> isComplete(keeper));
+        assertThat(registry.get("oncepaid.topics.reduced").gauge().value()).isZero();
+    }
+
+    @Test
+    void aTopicWithFewerReplicasThanConfiguredIsReported() throws Exception {
+        String c = "c-" + UUID.randomUUID();
+        admin.createTopics(List.of(topic(c, 1))).all().get();
+        assertThat(partitions(c)).isEqualTo(1);
+        try (TopicKeeper other = keeper(KAFKA, new NewTopic(c, 1, MORE_REPLICAS_THAN_BROKERS))) {
+            other.look();
+
+            assertThat(other.last()).isEqualTo(new Look(true, Set.of(), Set.of(c)));
+        }
+    }
+
+    private void createAsSoonAsDeleted(NewTopic topic) throws InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            try {
+                admin.createTopics(List.of(topic)).all().get();
+                return;
+            } catch (ExecutionException e) {
+                assertThat(System.nanoTime()).as("patience, %s", e).isLessThan(deadline);
+                Thread.sleep(50);
+            }
+        }
+    }
+
     @Test
     void aTopicThatCannotBeMadeIsToldByHealthAndMetricAndTriedAgain() throws Exception {
         String c = "c-" + UUID.randomUUID();
@@ -97,7 +154,7 @@ class TopicKeeperTest {
             assertThat(new TopicHealth(other).health().getStatus()).isEqualTo(Status.DOWN);
 
             admin.createTopics(List.of(topic(c, 1))).all().get();
-            lookUntil(other, () -> isComplete(other));
+            lookUntil(other, () -> other.last().missing().isEmpty());
             assertThat(new TopicHealth(other).health().getStatus()).isEqualTo(Status.UP);
         }
     }
@@ -142,7 +199,7 @@ class TopicKeeperTest {
     }
 
     private static boolean isComplete(TopicKeeper keeper) {
-        return keeper.last().equals(new Look(true, Set.of()));
+        return keeper.last().equals(new Look(true, Set.of(), Set.of()));
     }
 
     private Status health() {

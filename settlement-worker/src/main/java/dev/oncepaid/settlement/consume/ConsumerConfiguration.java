@@ -9,6 +9,7 @@ import dev.oncepaid.settlement.sql.Database;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
@@ -32,14 +33,15 @@ class ConsumerConfiguration {
 
     private static final Logger LOG = LoggerFactory.getLogger(ConsumerConfiguration.class);
 
+    private static final String CALLBACK_EVENTS = "callback-events";
     private static final int HEARTBEATS_PER_SESSION = 4;
     private static final int FETCH_BYTES_MAX = 16 * 1024 * 1024;
     private static final int PARTITION_FETCH_BYTES_MAX = 2 * 1024 * 1024;
     private static final int METADATA_AGE_MS_MAX = 5_000;
     private static final int POLL_TIMEOUT_MS = 250;
-    private static final int LAG_TIMEOUT_MS = 5_000;
+    private static final int LOOK_TIMEOUT_MS = 5_000;
     private static final Duration AUTH_RETRY = Duration.ofSeconds(10);
-    private static final Duration LAG_INTERVAL = Duration.ofSeconds(10);
+    private static final Duration LOOK_INTERVAL = Duration.ofSeconds(10);
 
     @Bean
     PausingListener callbackBatches(
@@ -72,21 +74,29 @@ class ConsumerConfiguration {
     }
 
     @Bean
-    Loop lagGauge(
+    GroupWatch consumersHealthIndicator(
             KafkaProperties kafka,
             ConsumerProperties properties,
             TopicProperties topics,
             MeterRegistry registry) {
         Map<String, Object> config = new HashMap<>(kafka.buildAdminProperties());
-        config.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, LAG_TIMEOUT_MS);
-        config.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, LAG_TIMEOUT_MS);
-        LagGauge gauge =
-                new LagGauge(
-                        () -> Admin.create(config),
-                        topics.callbackEvents(),
-                        properties.groupId(),
-                        registry);
-        return new Loop("lag-gauge", LAG_INTERVAL, gauge::pass);
+        config.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, LOOK_TIMEOUT_MS);
+        config.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, LOOK_TIMEOUT_MS);
+        return new GroupWatch(
+                () -> Admin.create(config),
+                List.of(
+                        new ConsumerGroup(
+                                CALLBACK_EVENTS, topics.callbackEvents(), properties.groupId()),
+                        new ConsumerGroup(
+                                RegistrationConfiguration.ORDERS,
+                                topics.orders(),
+                                RegistrationConfiguration.groupId(properties))),
+                registry);
+    }
+
+    @Bean
+    Loop groupLook(GroupWatch consumersHealthIndicator) {
+        return new Loop("group-watch", LOOK_INTERVAL, consumersHealthIndicator::pass);
     }
 
     @Bean
@@ -98,7 +108,7 @@ class ConsumerConfiguration {
         Map<String, Object> config = config(kafka, properties);
         ConcurrentMessageListenerContainer<byte[], byte[]> containers =
                 containers(config, topics.callbackEvents(), properties.groupId(), callbackBatches);
-        containers.setBeanName("callback-events");
+        containers.setBeanName(CALLBACK_EVENTS);
         containers.setConcurrency(properties.threads());
         log(config, topics, properties);
         return containers;

@@ -13,7 +13,13 @@ import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
 @Configuration(proxyBeanMethods = false)
 class RegistrationConfiguration {
 
+    static final String ORDERS = "orders";
+
     private static final String GROUP_SUFFIX = "-orders";
+
+    static String groupId(ConsumerProperties properties) {
+        return properties.groupId() + GROUP_SUFFIX;
+    }
 
     @Bean
     PausingListener registrationBatches(
@@ -39,9 +45,9 @@ class RegistrationConfiguration {
                 ConsumerConfiguration.containers(
                         ConsumerConfiguration.config(kafka, properties),
                         topics.orders(),
-                        properties.groupId() + GROUP_SUFFIX,
+                        groupId(properties),
                         registrationBatches);
-        containers.setBeanName("orders");
+        containers.setBeanName(ORDERS);
         return containers;
     }
 }

@@ -1,67 +1,68 @@
 package dev.oncepaid.settlement.consume;
 
-import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.MemberDescription;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.apache.kafka.common.errors.GroupIdNotFoundException;
 
 /**
- * {@code oncepaid.consumer.lag}: records of the topic that the group has not passed, over all
- * partitions, those without a consumer too. Every worker tells the same figure.
+ * The consumers of one topic, of all workers together, as Kafka knows them.
+ *
+ * @param consumer the name under which metrics and health tell of it
  */
-final class LagGauge {
-
-    private static final Logger LOG = LoggerFactory.getLogger(LagGauge.class);
+record ConsumerGroup(String consumer, String topic, String groupId) {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
-    private final Supplier<Admin> admins;
-    private final String topic;
-    private final String groupId;
-    private volatile double lag = Double.NaN;
+    /**
+     * How far it is.
+     *
+     * @param lag records that it has not passed, also of partitions without a consumer
+     * @param unassigned partitions of the topic that no consumer reads
+     */
+    record Progress(long lag, int unassigned) {}
 
-    LagGauge(Supplier<Admin> admins, String topic, String groupId, MeterRegistry registry) {
-        this.admins = admins;
-        this.topic = topic;
-        this.groupId = groupId;
-        Gauge.builder("oncepaid.consumer.lag", this, gauge -> gauge.lag)
-                .description("Records that the group has not passed; NaN while Kafka is away")
-                .register(registry);
-    }
-
-    /** Looks once; never more to do at once. */
-    boolean pass() {
-        try (Admin admin = admins.get()) {
-            lag = lag(admin);
-        } catch (ExecutionException | TimeoutException e) {
-            lag = Double.NaN;
-            LOG.debug("lag not looked up; the next look follows", e);
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
-        return false;
-    }
-
-    private double lag(Admin admin)
+    Progress progress(Admin admin)
             throws ExecutionException, InterruptedException, TimeoutException {
-        List<TopicPartition> partitions = new ArrayList<>();
+        Set<TopicPartition> partitions = new HashSet<>();
         get(admin.describeTopics(List.of(topic)).allTopicNames()).values().stream()
                 .flatMap(description -> description.partitions().stream())
                 .forEach(info -> partitions.add(new TopicPartition(topic, info.partition())));
+        long lag = lag(admin, partitions);
+        partitions.removeAll(assigned(admin));
+        return new Progress(lag, partitions.size());
+    }
+
+    private Set<TopicPartition> assigned(Admin admin)
+            throws ExecutionException, InterruptedException, TimeoutException {
+        Set<TopicPartition> assigned = new HashSet<>();
+        try {
+            get(admin.describeConsumerGroups(List.of(groupId)).all()).values().stream()
+                    .flatMap(description -> description.members().stream())
+                    .map(MemberDescription::assignment)
+                    .forEach(assignment -> assigned.addAll(assignment.topicPartitions()));
+        } catch (ExecutionException e) {
+            if (!(e.getCause() instanceof GroupIdNotFoundException)) {
+                throw e;
+            }
+        }
+        return assigned;
+    }
+
+    private long lag(Admin admin, Set<TopicPartition> partitions)
+            throws ExecutionException, InterruptedException, TimeoutException {
         Map<TopicPartition, Long> first = offsets(admin, partitions, OffsetSpec.earliest());
         Map<TopicPartition, OffsetAndMetadata> passed =
                 get(admin.listConsumerGroupOffsets(groupId).partitionsToOffsetAndMetadata());
@@ -79,7 +80,7 @@ final class LagGauge {
     }
 
     private static Map<TopicPartition, Long> offsets(
-            Admin admin, List<TopicPartition> partitions, OffsetSpec which)
+            Admin admin, Set<TopicPartition> partitions, OffsetSpec which)
             throws ExecutionException, InterruptedException, TimeoutException {
         Map<TopicPartition, OffsetSpec> asked = new HashMap<>();
         partitions.forEach(partition -> asked.put(partition, which));
