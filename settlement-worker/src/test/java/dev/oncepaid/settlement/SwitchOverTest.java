@@ -55,4 +55,28 @@ class SwitchOverTest {
             assertThat(database.violations()).isEmpty();
         }
     }
+
+    /** Reading goes on there, and so does a look that only reads. */
+    @Test
+    void aDatabaseWithoutRoomIsNotReadyUntilItHasSomeAgain() {
+        try (RunningWorker worker = RunningWorker.start()) {
+            TestDatabase database = worker.database();
+            database.update(
+                    """
+                    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+                    BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$
+                    """);
+            database.update(
+                    "CREATE TRIGGER no_room BEFORE INSERT ON payment_order EXECUTE FUNCTION no_room()");
+            assertThat(worker.call("PUT", "/merchants/shop/orders/O1", ORDER).statusCode())
+                    .isEqualTo(503);
+            assertThat(worker.isReady()).isFalse();
+
+            database.update("DROP TRIGGER no_room ON payment_order");
+
+            await("ready", worker::isReady);
+            assertThat(worker.call("PUT", "/merchants/shop/orders/O1", ORDER).statusCode())
+                    .isEqualTo(201);
+        }
+    }
 }

@@ -78,6 +78,26 @@ class SwitchOverTest {
         }
     }
 
+    /** Reading goes on there, and so does a look that only reads. */
+    @Test
+    void aDatabaseWithoutRoomIsNotReadyUntilItHasSomeAgain() {
+        try (RunningGateway gateway = RunningGateway.start()) {
+            Tables tables = gateway.tables();
+            tables.execute(
+                    """
+                    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+                    BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$;
+                    CREATE TRIGGER no_room BEFORE INSERT ON callback_event EXECUTE FUNCTION no_room()
+                    """);
+            assertThat(gateway.send(Shop.aNotification()).status()).isEqualTo(503);
+            assertThat(isReady(gateway)).isFalse();
+
+            tables.execute("DROP TRIGGER no_room ON callback_event");
+
+            assertServesAgain(gateway);
+        }
+    }
+
     private static Tables either(int first, int second) {
         return new Tables(
                 "jdbc:postgresql://localhost:"

@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -35,7 +36,7 @@ class DatabaseAutoConfiguration {
 
     @Bean
     DatabaseWatch databaseWatch(DataSource dataSource, Clock clock, MeterRegistry registry) {
-        DatabaseWatch watch = new DatabaseWatch(dataSource, () -> evictAll(dataSource), clock);
+        DatabaseWatch watch = new DatabaseWatch(dataSource, sessions(dataSource), clock);
         Gauge.builder("oncepaid.database.clock.skew", watch, DatabaseWatch::clockSkewSeconds)
                 .description("How far this clock is ahead of the database's; negative: behind")
                 .baseUnit("seconds")
@@ -50,14 +51,15 @@ class DatabaseAutoConfiguration {
         return watch.state() == State.WRITABLE ? 1 : 0;
     }
 
-    private static void evictAll(DataSource dataSource) {
+    private static Optional<SessionEviction> sessions(DataSource dataSource) {
         try {
             HikariDataSource pool = dataSource.unwrap(HikariDataSource.class);
-            if (pool.getExceptionOverride() instanceof SessionEviction eviction) {
-                eviction.evictAll();
-            }
+            return pool.getExceptionOverride() instanceof SessionEviction eviction
+                    ? Optional.of(eviction)
+                    : Optional.empty();
         } catch (SQLException _) {
             // Not this pool: its sessions are given up one by one, by their own faults.
+            return Optional.empty();
         }
     }
 

@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,7 +32,7 @@ public final class DatabaseWatch {
             """;
 
     private final DataSource pool;
-    private final Runnable evictAll;
+    private final Optional<SessionEviction> sessions;
     private final Clock clock;
     private volatile State state = State.WRITABLE;
     private volatile double clockSkewSeconds = Double.NaN;
@@ -41,15 +42,20 @@ public final class DatabaseWatch {
         WRITABLE,
         /** A standby, or a server that was told to refuse writes. */
         READ_ONLY,
+        /** Statements fail for want of room on its disk, of memory, or of a right. */
+        WRITES_FAIL,
         /** Another database than at the start, or one that is being restored. */
         TABLES_MISSING,
         /** No session, or one that does not answer. */
         UNREACHABLE
     }
 
-    DatabaseWatch(DataSource pool, Runnable evictAll, Clock clock) {
+    /**
+     * @param sessions of the pool; empty where it keeps them in its own way
+     */
+    DatabaseWatch(DataSource pool, Optional<SessionEviction> sessions, Clock clock) {
         this.pool = pool;
-        this.evictAll = evictAll;
+        this.sessions = sessions;
         this.clock = clock;
     }
 
@@ -71,7 +77,7 @@ public final class DatabaseWatch {
             state = found;
         }
         if (found == State.READ_ONLY) {
-            evictAll.run();
+            sessions.ifPresent(SessionEviction::evictAll);
         }
         return found;
     }
@@ -101,7 +107,12 @@ public final class DatabaseWatch {
             if (row.getBoolean("read_only")) {
                 return State.READ_ONLY;
             }
-            return row.getBoolean("tables") ? State.WRITABLE : State.TABLES_MISSING;
+            if (!row.getBoolean("tables")) {
+                return State.TABLES_MISSING;
+            }
+            return sessions.filter(SessionEviction::writesFail).isPresent()
+                    ? State.WRITES_FAIL
+                    : State.WRITABLE;
         }
     }
 

@@ -14,6 +14,7 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SessionEvictionTest {
 
     private static final int SESSIONS = 4;
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final HikariDataSource pool = new HikariDataSource();
     private final String url = TestStack.freshDatabase();
@@ -98,7 +100,7 @@ class SessionEvictionTest {
     void aLookFindsReadOnlySessionsAndGivesThemUp() throws SQLException {
         String database = url.replaceFirst(".*/([^/?]+).*", "$1");
         SessionEviction eviction = (SessionEviction) pool.getExceptionOverride();
-        DatabaseWatch watch = new DatabaseWatch(pool, eviction::evictAll, Clock.systemUTC());
+        DatabaseWatch watch = new DatabaseWatch(pool, Optional.of(eviction), Clock.systemUTC());
         outside("CREATE TABLE public.callback_event (); CREATE TABLE public.callback_handling ()");
         outside("ALTER DATABASE " + database + " SET default_transaction_read_only = on");
         allSessions();
@@ -115,7 +117,7 @@ class SessionEvictionTest {
     /** Made again by nobody but a start: perhaps they are being restored. */
     @Test
     void aLookSaysThatTheTablesAreMissingAndFindsThemOnceTheyAreBack() throws SQLException {
-        DatabaseWatch watch = new DatabaseWatch(pool, () -> {}, Clock.systemUTC());
+        DatabaseWatch watch = new DatabaseWatch(pool, Optional.empty(), Clock.systemUTC());
         assertThat(watch.look()).isEqualTo(DatabaseWatch.State.TABLES_MISSING);
 
         outside("CREATE TABLE public.callback_event (); CREATE TABLE public.callback_handling ()");
@@ -123,11 +125,31 @@ class SessionEvictionTest {
         assertThat(watch.look()).isEqualTo(DatabaseWatch.State.WRITABLE);
     }
 
+    /** A look reads only, and that succeeds on a full disk. */
+    @ParameterizedTest
+    @ValueSource(strings = {"42501", "53000", "53100", "53200", "58000", "58030"})
+    void aLookHearsOfStatementsThatFailForAReasonThatConcernsAllWrites(String state)
+            throws Exception {
+        SessionEviction eviction = (SessionEviction) pool.getExceptionOverride();
+        DatabaseWatch watch = new DatabaseWatch(pool, Optional.of(eviction), Clock.systemUTC());
+        outside("CREATE TABLE public.callback_event (); CREATE TABLE public.callback_handling ()");
+        assertThat(watch.look()).isEqualTo(DatabaseWatch.State.WRITABLE);
+
+        fail(state);
+
+        assertThat(watch.look()).isEqualTo(DatabaseWatch.State.WRITES_FAIL);
+        long begun = System.nanoTime();
+        while (watch.look() != DatabaseWatch.State.WRITABLE) {
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(PATIENCE);
+            Thread.sleep(100);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {-90, 90})
     void aLookComparesTheClocks(int ahead) {
         Clock clock = Clock.offset(Clock.systemUTC(), Duration.ofSeconds(ahead));
-        DatabaseWatch watch = new DatabaseWatch(pool, () -> {}, clock);
+        DatabaseWatch watch = new DatabaseWatch(pool, Optional.empty(), clock);
 
         watch.look();
 
@@ -140,7 +162,7 @@ class SessionEvictionTest {
         pool.setInitializationFailTimeout(-1);
         pool.setJdbcUrl("jdbc:postgresql://localhost:1/nowhere");
 
-        assertThat(new DatabaseWatch(pool, () -> {}, Clock.systemUTC()).look())
+        assertThat(new DatabaseWatch(pool, Optional.empty(), Clock.systemUTC()).look())
                 .isEqualTo(DatabaseWatch.State.UNREACHABLE);
     }
 
