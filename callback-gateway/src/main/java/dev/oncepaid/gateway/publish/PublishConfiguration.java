@@ -46,7 +46,7 @@ class PublishConfiguration {
             OutboxTable outbox,
             PublishSettings settings,
             MeterRegistry meters) {
-        return new Publisher(sender, new Acknowledged(outbox, settings), settings, meters);
+        return new Publisher(sender, new OutboxCleaner(outbox, settings), settings, meters);
     }
 
     @Bean

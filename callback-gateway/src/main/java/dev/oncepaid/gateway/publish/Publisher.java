@@ -28,7 +28,7 @@ final class Publisher implements CommitListener, SmartLifecycle {
 
     private final ArrayBlockingQueue<EventRecord> handOff;
     private final RecordSender sender;
-    private final Acknowledged acknowledged;
+    private final OutboxCleaner cleaner;
     private final Counter left;
     private final Thread sendThread;
     private final Thread markThread;
@@ -36,18 +36,18 @@ final class Publisher implements CommitListener, SmartLifecycle {
 
     Publisher(
             RecordSender sender,
-            Acknowledged acknowledged,
+            OutboxCleaner cleaner,
             PublishSettings settings,
             MeterRegistry meters) {
         this.sender = sender;
-        this.acknowledged = acknowledged;
+        this.cleaner = cleaner;
         this.handOff = new ArrayBlockingQueue<>(settings.handOffRecordsMax());
         this.left =
                 Counter.builder("oncepaid.publish.left")
                         .description("Events left to the sweeper: no room, or not acknowledged")
                         .register(meters);
         this.sendThread = Thread.ofPlatform().daemon().name("publisher").unstarted(this::sendAll);
-        this.markThread = Thread.ofPlatform().daemon().name("outbox-marks").unstarted(acknowledged);
+        this.markThread = Thread.ofPlatform().daemon().name("outbox-marks").unstarted(cleaner);
     }
 
     @Override
@@ -76,12 +76,12 @@ final class Publisher implements CommitListener, SmartLifecycle {
      * An event that cannot even be handed to the producer must not end the thread of all others.
      */
     private void trySend(EventRecord event) throws InterruptedException {
-        acknowledged.acquire();
+        cleaner.acquire();
         try {
             send(event);
         } catch (RuntimeException | Error e) {
             LOG.error("Event {} was not handed to Kafka; the sweeper sends it", event.eventId(), e);
-            acknowledged.failed();
+            cleaner.failed();
             left.increment();
         }
     }
@@ -92,9 +92,9 @@ final class Publisher implements CommitListener, SmartLifecycle {
                         .whenComplete(
                                 (_, failure) -> {
                                     if (failure == null) {
-                                        acknowledged.acknowledged(event.eventId());
+                                        cleaner.acknowledged(event.eventId());
                                     } else {
-                                        acknowledged.failed();
+                                        cleaner.failed();
                                         left.increment();
                                     }
                                 });
@@ -115,7 +115,7 @@ final class Publisher implements CommitListener, SmartLifecycle {
             sendThread.join(STOP_TIMEOUT);
             sendThread.interrupt();
             sender.close();
-            acknowledged.close();
+            cleaner.close();
             markThread.join(STOP_TIMEOUT);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

@@ -49,7 +49,7 @@ record Report(PrintStream out) {
             case Verification.Unreadable unreadable ->
                     out.printf(
                             "GENUINE, BUT UNREADABLE: the signature is right, the content is not understood (%s).%n"
-                                    + "Stored, acknowledged and parked: mend the key that opens it (api-v3-keys) or the decoder.%n",
+                                    + "Stored, acknowledged and parked: fix the key that decrypts it (api-v3-keys) or the decoder.%n",
                             unreadable.reason());
             case Verification.Genuine genuine -> {
                 out.println(forWhom(genuine));

@@ -103,7 +103,7 @@ class CrashTableTest {
         assertThat(site.tables().owed()).isOne();
         assertThat(Topic.eventIds(site)).hasSize(1);
         try (RunningGateway _ = nextInstance()) {
-            Await.until("struck off", () -> site.tables().owed() == 0);
+            Await.until("deleted", () -> site.tables().owed() == 0);
             assertThat(Topic.eventIds(site)).hasSize(2).containsOnly(1L);
         }
     }

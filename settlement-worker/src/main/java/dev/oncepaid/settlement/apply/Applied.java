@@ -1,6 +1,6 @@
 package dev.oncepaid.settlement.apply;
 
-import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.event.HandlingUpdate;
 import dev.oncepaid.settlement.money.UnitOfWork;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.List;
  * were woken because what they waited for has come. Events that are not in {@code marks} were
  * ended, not due, or not there.
  */
-public record Applied(List<Mark> marks, List<Long> woken) {
+public record Applied(List<HandlingUpdate> marks, List<Long> woken) {
 
     static final Applied NOTHING = new Applied(List.of(), List.of());
 
@@ -24,7 +24,7 @@ public record Applied(List<Mark> marks, List<Long> woken) {
     }
 
     Applied and(Applied other) {
-        List<Mark> allMarks = new ArrayList<>(marks);
+        List<HandlingUpdate> allMarks = new ArrayList<>(marks);
         allMarks.addAll(other.marks);
         List<Long> allWoken = new ArrayList<>(woken);
         allWoken.addAll(other.woken);

@@ -27,13 +27,13 @@ class ApplyConfiguration {
             SettlementProperties properties,
             RandomGenerator jitter,
             MeterRegistry registry) {
-        Marking marking =
-                new Marking(
+        HandlingPolicy policy =
+                new HandlingPolicy(
                         properties,
                         new Backoff(
                                 properties.retryDelayMin(), properties.retryDelayMax(), jitter));
         BatchTransaction transaction =
-                new BatchTransaction(marking, new AutoRefundPolicy(properties.autoRefund()));
-        return new EventApplier(database, transaction, marking, new VerdictMetrics(registry));
+                new BatchTransaction(policy, new AutoRefundPolicy(properties.autoRefund()));
+        return new EventApplier(database, transaction, policy, new VerdictMetrics(registry));
     }
 }

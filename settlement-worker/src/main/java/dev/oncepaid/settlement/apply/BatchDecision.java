@@ -28,16 +28,17 @@ final class BatchDecision {
 
     private final UnitOfWork unit;
     private final Set<OrderKey> ordersWithSeveralTrades;
-    private final Marking marking;
+    private final HandlingPolicy policy;
     private final CaseChanges cases;
-    private final Execution execution;
+    private final DecisionApplier applier;
 
-    BatchDecision(Reading.Read read, Marking marking, AutoRefundPolicy autoRefund) {
-        this.unit = read.unit();
-        this.ordersWithSeveralTrades = read.ordersWithSeveralTrades();
-        this.marking = marking;
+    BatchDecision(
+            UnitOfWorkLoader.Loaded loaded, HandlingPolicy policy, AutoRefundPolicy autoRefund) {
+        this.unit = loaded.unit();
+        this.ordersWithSeveralTrades = loaded.ordersWithSeveralTrades();
+        this.policy = policy;
         this.cases = new CaseChanges(unit);
-        this.execution = new Execution(unit, cases, autoRefund);
+        this.applier = new DecisionApplier(unit, cases, autoRefund);
     }
 
     private record Decided(OpenEvent open, Event event, Situation situation, Decision decision) {}
@@ -46,10 +47,11 @@ final class BatchDecision {
         List<Decided> again = new ArrayList<>();
         for (OpenEvent open : batch) {
             switch (open.content()) {
-                case Content.Spoiled spoiled ->
-                        Marking.record(unit, open, marking.fault(open, spoiled.problem()));
-                case Content.Sound sound -> {
-                    Decided decided = decided(open, sound.event());
+                case Content.Undecodable undecodable ->
+                        HandlingPolicy.record(
+                                unit, open, policy.fault(open, undecodable.problem()));
+                case Content.Decoded decoded -> {
+                    Decided decided = decided(open, decoded.event());
                     if (waitsForPayment(decided)) {
                         again.add(decided);
                     } else {
@@ -83,11 +85,11 @@ final class BatchDecision {
     }
 
     private void carryOut(Decided decided) {
-        execution.carryOut(decided.event(), decided.decision(), decided.situation());
+        applier.carryOut(decided.event(), decided.decision(), decided.situation());
         endFormerCase(decided);
         endCasesOfEarlierReading(decided.open(), decided.decision());
         resolvePoison(decided.open());
-        unit.mark(marking.mark(decided.open(), decided.decision()));
+        unit.mark(policy.mark(decided.open(), decided.decision()));
     }
 
     /** What it was parked or waited for holds no longer: its case ends by itself. */

@@ -16,22 +16,22 @@ import java.util.List;
  */
 final class BatchTransaction {
 
-    private final Marking marking;
+    private final HandlingPolicy policy;
     private final AutoRefundPolicy autoRefund;
 
-    BatchTransaction(Marking marking, AutoRefundPolicy autoRefund) {
-        this.marking = marking;
+    BatchTransaction(HandlingPolicy policy, AutoRefundPolicy autoRefund) {
+        this.policy = policy;
         this.autoRefund = autoRefund;
     }
 
     Applied run(Connection connection, Collection<Long> ids, HandlingTable.Which which)
             throws SQLException {
-        List<OpenEvent> open = HandlingTable.lockOpen(connection, ids, which, marking.patience());
+        List<OpenEvent> open = HandlingTable.lockOpen(connection, ids, which, policy.patience());
         if (open.isEmpty()) {
             return Applied.NOTHING;
         }
-        Reading.Read read = new Reading(connection, open).read();
-        new BatchDecision(read, marking, autoRefund).decide(open);
-        return Applied.of(read.unit().commit(connection));
+        UnitOfWorkLoader.Loaded loaded = new UnitOfWorkLoader(connection, open).load();
+        new BatchDecision(loaded, policy, autoRefund).decide(open);
+        return Applied.of(loaded.unit().commit(connection));
     }
 }

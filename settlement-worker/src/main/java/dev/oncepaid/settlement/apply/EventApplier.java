@@ -2,7 +2,7 @@ package dev.oncepaid.settlement.apply;
 
 import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
-import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.event.HandlingUpdate;
 import dev.oncepaid.settlement.event.OpenEvent;
 import dev.oncepaid.settlement.money.UnitOfWork;
 import dev.oncepaid.settlement.sql.Database;
@@ -48,17 +48,17 @@ public final class EventApplier {
 
     private final Database database;
     private final BatchTransaction transaction;
-    private final Marking marking;
+    private final HandlingPolicy policy;
     private final VerdictMetrics metrics;
 
     EventApplier(
             Database database,
             BatchTransaction transaction,
-            Marking marking,
+            HandlingPolicy policy,
             VerdictMetrics metrics) {
         this.database = database;
         this.transaction = transaction;
-        this.marking = marking;
+        this.policy = policy;
         this.metrics = metrics;
     }
 
@@ -92,7 +92,7 @@ public final class EventApplier {
 
     /** Parks an event whose leases ran out with their holders too often. */
     public void park(long id) {
-        metrics.count(mark(id, marking::crashed));
+        metrics.count(mark(id, policy::crashed));
     }
 
     private Applied batch(Collection<Long> ids, Which which) {
@@ -139,8 +139,8 @@ public final class EventApplier {
             LOG.atError()
                     .addKeyValue("event_id", id)
                     .setCause(e)
-                    .log("event failed alone; it is tried again later, and parked in the end");
-            return mark(id, open -> marking.fault(open, Faults.summary(e)));
+                    .log("event failed in isolation; it is retried with back-off, then parked");
+            return mark(id, open -> policy.fault(open, Faults.summary(e)));
         }
     }
 
@@ -151,7 +151,7 @@ public final class EventApplier {
                 .log("event could not be tried; it is put off without counting an attempt");
         metrics.putOff();
         try {
-            return mark(id, open -> marking.putOff(open, fault.summary()));
+            return mark(id, open -> policy.putOff(open, fault.summary()));
         } catch (DatabaseFault again) {
             if (again.kind() != DatabaseFault.Kind.UNCLEAR) {
                 throw again;
@@ -181,15 +181,15 @@ public final class EventApplier {
     }
 
     /** The state of one event, whatever there is to say of it. */
-    private Applied mark(long id, Function<OpenEvent, Mark> mark) {
+    private Applied mark(long id, Function<OpenEvent, HandlingUpdate> mark) {
         return database.inTransaction(connection -> mark(connection, id, mark));
     }
 
-    private Applied mark(Connection connection, long id, Function<OpenEvent, Mark> mark)
+    private Applied mark(Connection connection, long id, Function<OpenEvent, HandlingUpdate> mark)
             throws SQLException {
         UnitOfWork unit = UnitOfWork.of(List.of(), List.of());
-        HandlingTable.lockOpen(connection, List.of(id), Which.ALL_OPEN, marking.patience())
-                .forEach(open -> Marking.record(unit, open, mark.apply(open)));
+        HandlingTable.lockOpen(connection, List.of(id), Which.ALL_OPEN, policy.patience())
+                .forEach(open -> HandlingPolicy.record(unit, open, mark.apply(open)));
         return Applied.of(unit.commit(connection));
     }
 }

@@ -2,7 +2,7 @@ package dev.oncepaid.settlement.apply;
 
 import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.event.HandleStatus;
-import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.event.HandlingUpdate;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ final class VerdictMetrics {
     }
 
     void count(Applied applied) {
-        for (Mark mark : applied.marks()) {
+        for (HandlingUpdate mark : applied.marks()) {
             counter(mark.verdict(), mark.status()).increment();
         }
     }

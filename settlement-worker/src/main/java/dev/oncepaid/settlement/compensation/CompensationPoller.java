@@ -57,7 +57,7 @@ final class CompensationPoller {
             LOG.atError()
                     .addKeyValue("event_id", suspect.eventId())
                     .addKeyValue("crashes", suspect.crashes())
-                    .log("event took too many processes with it; parked, a person must look");
+                    .log("event crashed too many workers; parked for manual review");
             applier.park(suspect.eventId());
         } else {
             apply(List.of(suspect));

@@ -7,7 +7,7 @@ import dev.oncepaid.settlement.deadletter.DeadLetter;
 import dev.oncepaid.settlement.deadletter.DeadLetters;
 import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
-import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.event.HandlingUpdate;
 import dev.oncepaid.settlement.sql.Database;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -91,7 +91,7 @@ final class CallbackListener implements PausingListener.Handler {
      */
     private Set<Long> unknown(Set<Long> ids, Applied applied) {
         Set<Long> missing = new TreeSet<>(ids);
-        applied.marks().stream().map(Mark::eventId).forEach(missing::remove);
+        applied.marks().stream().map(HandlingUpdate::eventId).forEach(missing::remove);
         if (missing.isEmpty()) {
             return missing;
         }

@@ -160,17 +160,17 @@ public final class HandlingTable {
                 .query(connection, OpenEventReader::read);
     }
 
-    public static void mark(Writes writes, List<Mark> marks) {
+    public static void mark(Writes writes, List<HandlingUpdate> marks) {
         writes.exactly(
                 marks.size(),
                 "callback_handling",
                 Sql.of(MARK)
-                        .bigints(Column.of(marks, Mark::eventId))
-                        .texts(Column.of(marks, Mark::status))
-                        .texts(Column.of(marks, Mark::verdict))
-                        .bigints(Column.of(marks, Mark::attempts))
-                        .instants(Column.of(marks, Mark::nextAttemptAt))
-                        .texts(Column.of(marks, Mark::lastError)));
+                        .bigints(Column.of(marks, HandlingUpdate::eventId))
+                        .texts(Column.of(marks, HandlingUpdate::status))
+                        .texts(Column.of(marks, HandlingUpdate::verdict))
+                        .bigints(Column.of(marks, HandlingUpdate::attempts))
+                        .instants(Column.of(marks, HandlingUpdate::nextAttemptAt))
+                        .texts(Column.of(marks, HandlingUpdate::lastError)));
     }
 
     /**

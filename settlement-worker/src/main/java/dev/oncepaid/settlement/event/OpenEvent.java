@@ -27,22 +27,22 @@ public record OpenEvent(
     /** What its handling row counts. */
     public record Row(long id, int attempts, int crashes) {}
 
-    /** Its content, which may be spoiled. */
+    /** Its content, which may be undecodable. */
     public sealed interface Content {
         /**
          * {@code orderOfTrade}: for a refund, the order of the trade it names, if that is known; as
          * seen before any order was locked.
          */
-        record Sound(Event event, Optional<OrderKey> orderOfTrade) implements Content {}
+        record Decoded(Event event, Optional<OrderKey> orderOfTrade) implements Content {}
 
         /** The stored facts cannot be read; {@code problem} names the field, never its content. */
-        record Spoiled(Event.Origin origin, String problem) implements Content {}
+        record Undecodable(Event.Origin origin, String problem) implements Content {}
     }
 
     public Event.Origin origin() {
         return switch (content) {
-            case Content.Sound sound -> sound.event().origin();
-            case Content.Spoiled spoiled -> spoiled.origin();
+            case Content.Decoded decoded -> decoded.event().origin();
+            case Content.Undecodable undecodable -> undecodable.origin();
         };
     }
 }

@@ -40,7 +40,7 @@ final class OpenEventReader {
         try {
             FactsCodec.Decoded facts =
                     FactsCodec.decode(row.getInt("facts_version"), row.getString("facts"));
-            return new OpenEvent.Content.Sound(
+            return new OpenEvent.Content.Decoded(
                     new Event(
                             row.getLong("event_id"),
                             origin,
@@ -50,7 +50,7 @@ final class OpenEventReader {
                             facts),
                     orderOfTrade(row));
         } catch (IllegalArgumentException e) {
-            return new OpenEvent.Content.Spoiled(origin, String.valueOf(e.getMessage()));
+            return new OpenEvent.Content.Undecodable(origin, String.valueOf(e.getMessage()));
         }
     }
 

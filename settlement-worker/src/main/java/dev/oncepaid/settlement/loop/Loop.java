@@ -84,7 +84,7 @@ public final class Loop implements SmartLifecycle {
             LOG.atWarn()
                     .addKeyValue("loop", name)
                     .setCause(e)
-                    .log("pass failed; the next one takes up what it left");
+                    .log("iteration failed; the next one picks up the remaining work");
             return false;
         }
     }

@@ -8,7 +8,7 @@ import dev.oncepaid.settlement.cases.RefundTaskTable;
 import dev.oncepaid.settlement.effect.Effect;
 import dev.oncepaid.settlement.effect.EffectTable;
 import dev.oncepaid.settlement.event.HandlingTable;
-import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.event.HandlingUpdate;
 import dev.oncepaid.settlement.ledger.PostingTable;
 import dev.oncepaid.settlement.ledger.PostingTable.NewPosting;
 import dev.oncepaid.settlement.ledger.RefundTable;
@@ -46,7 +46,7 @@ final class Changes {
     final Set<TradeKey> refundedTrades = new TreeSet<>();
     final Set<TradeKey> reopenedRefunds = new TreeSet<>();
     final Set<TradeKey> cancelledRefunds = new TreeSet<>();
-    final List<Mark> marks = new ArrayList<>();
+    final List<HandlingUpdate> marks = new ArrayList<>();
 
     /**
      * New orders and cases first, for what they answer; then all else in one round trip. Parents

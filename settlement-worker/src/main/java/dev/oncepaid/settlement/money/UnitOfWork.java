@@ -10,7 +10,7 @@ import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.OpenCase;
 import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.effect.Effect;
-import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.event.HandlingUpdate;
 import dev.oncepaid.settlement.ledger.Posting;
 import dev.oncepaid.settlement.ledger.PostingTable.NewPosting;
 import dev.oncepaid.settlement.ledger.RefundTable.NewRefund;
@@ -136,10 +136,10 @@ public final class UnitOfWork {
         boolean waited = states.trade(settled.key()).isPresent();
         put(settled, by);
         Order paid = change(states.requireOrder(settled.paysFor()).paid(settled.key()), by);
-        tell(paid, Effect.Kind.PAID, settled.key().toString(), settled.amount().minor());
+        enqueueEffect(paid, Effect.Kind.PAID, settled.key().toString(), settled.amount().minor());
         if (settled.refundedMinor() > 0) {
             Order order = change(paid.refunded(settled.refundedMinor()), by);
-            tellRefund(order, settled.key().toString(), settled.refundedMinor());
+            enqueueRefundEffect(order, settled.key().toString(), settled.refundedMinor());
         }
         if (waited) {
             changes.cancelledRefunds.add(settled.key());
@@ -191,7 +191,7 @@ public final class UnitOfWork {
         changes.refundedTrades.add(trade.key());
         if (trade.disposition() instanceof Disposition.Settled) {
             Order order = states.requireOrder(trade.paysFor());
-            tellRefund(
+            enqueueRefundEffect(
                     change(order.refunded(refund.addedMinor()), by),
                     refund.reference(),
                     refund.addedMinor());
@@ -238,7 +238,7 @@ public final class UnitOfWork {
     }
 
     /** The event's handling row. */
-    public void mark(Mark mark) {
+    public void mark(HandlingUpdate mark) {
         changes.marks.add(mark);
     }
 
@@ -255,7 +255,7 @@ public final class UnitOfWork {
     }
 
     /** What was written about events: new handling rows, and events that have become due. */
-    public record Committed(List<Mark> marks, List<Long> woken) {}
+    public record Committed(List<HandlingUpdate> marks, List<Long> woken) {}
 
     /** Puts the trade's money where it belongs, whether it comes in now or waited in suspense. */
     private void put(Trade trade, Actor by) {
@@ -283,13 +283,13 @@ public final class UnitOfWork {
         changes.postings.add(new NewPosting(posting, by.eventId()));
     }
 
-    private void tellRefund(Order order, String reference, long addedMinor) {
+    private void enqueueRefundEffect(Order order, String reference, long addedMinor) {
         boolean inFull = order.status() == OrderStatus.REFUNDED;
         Effect.Kind kind = inFull ? Effect.Kind.REFUNDED : Effect.Kind.PARTIALLY_REFUNDED;
-        tell(order, kind, reference, addedMinor);
+        enqueueEffect(order, kind, reference, addedMinor);
     }
 
-    private void tell(Order order, Effect.Kind kind, String reference, long minor) {
+    private void enqueueEffect(Order order, Effect.Kind kind, String reference, long minor) {
         Money amount = new Money(minor, order.amount().currency());
         changes.effects.add(Effect.of(order, kind, reference, Optional.of(amount)));
     }

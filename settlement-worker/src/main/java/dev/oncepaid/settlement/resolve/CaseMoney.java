@@ -23,7 +23,7 @@ final class CaseMoney {
                     "This case holds no money: retry it once its cause is removed, or ignore it.");
     private static final Optional<String> NOT_TRIED =
             Optional.of(
-                    "The event of this case has not taken effect: mend the cause and retry it, or"
+                    "The event of this case has not taken effect: fix the cause and retry it, or"
                             + " ignore it for good.");
     private static final Optional<String> UNDER_WAY =
             Optional.of("The refund of this money is under way at the channel.");

@@ -30,11 +30,11 @@ public final class Appliers {
         return new BatchTransaction(marking(autoRefund), new AutoRefundPolicy(autoRefund));
     }
 
-    private static Marking marking(AutoRefund autoRefund) {
+    private static HandlingPolicy marking(AutoRefund autoRefund) {
         SettlementProperties properties =
                 new SettlementProperties(
                         PATIENCE, Duration.ofMillis(1), Duration.ofMillis(2), 3, 2, autoRefund);
-        return new Marking(
+        return new HandlingPolicy(
                 properties,
                 new Backoff(
                         properties.retryDelayMin(),

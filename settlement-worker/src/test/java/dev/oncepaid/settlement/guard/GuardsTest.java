@@ -26,9 +26,9 @@ import dev.oncepaid.settlement.effect.Effect;
 import dev.oncepaid.settlement.effect.EffectTable;
 import dev.oncepaid.settlement.event.HandlingTable;
 import dev.oncepaid.settlement.event.HandlingTable.Which;
+import dev.oncepaid.settlement.event.HandlingUpdate;
 import dev.oncepaid.settlement.event.LeaseTable;
 import dev.oncepaid.settlement.event.LeaseTable.Lessee;
-import dev.oncepaid.settlement.event.Mark;
 import dev.oncepaid.settlement.event.OpenEvent;
 import dev.oncepaid.settlement.ledger.Posting;
 import dev.oncepaid.settlement.ledger.PostingTable;
@@ -381,7 +381,8 @@ class GuardsTest {
     void anEventThatIsEndedIsNotMarkedAgain() {
         OpenEvent.Row row = new OpenEvent.Row(event, 0, 0);
 
-        assertLosesTheRace(w -> HandlingTable.mark(w, List.of(Mark.succeeded(row, Verdict.STALE))));
+        assertLosesTheRace(
+                w -> HandlingTable.mark(w, List.of(HandlingUpdate.succeeded(row, Verdict.STALE))));
     }
 
     @Test

@@ -118,7 +118,7 @@ class CaseApiTest {
         long event = poisonedPaymentOf("P1");
         long id = poisonCaseOf(event);
         assertThat(resolve(id, "{\"action\":\"refund\",\"comment\":\"x\"}").body())
-                .contains("mend the cause and retry it");
+                .contains("fix the cause and retry it");
 
         assertThat(retry(id).statusCode()).isEqualTo(200);
         awaitHandling(event, "PARKED POISON");

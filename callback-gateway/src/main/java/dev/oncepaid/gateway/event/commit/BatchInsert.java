@@ -28,7 +28,7 @@ final class BatchInsert {
 
     private final Connection connection;
     private final EventTable table;
-    private final Settlement settlement;
+    private final BatchOutcomes outcomes;
     private final LockPatience patience;
     private boolean impatient;
 
@@ -41,10 +41,13 @@ final class BatchInsert {
     record LockPatience(Duration whole, Duration part) {}
 
     BatchInsert(
-            Connection connection, EventTable table, Settlement settlement, LockPatience patience) {
+            Connection connection,
+            EventTable table,
+            BatchOutcomes outcomes,
+            LockPatience patience) {
         this.connection = connection;
         this.table = table;
-        this.settlement = settlement;
+        this.outcomes = outcomes;
         this.patience = patience;
     }
 
@@ -65,7 +68,7 @@ final class BatchInsert {
     private void insertAll(List<PendingEvent> arrived) throws SQLException {
         Batch batch = Batch.of(arrived);
         insert(batch.firsts());
-        batch.same().forEach(settlement::sameAs);
+        batch.same().forEach(outcomes::sameAs);
         if (!batch.others().isEmpty()) {
             insertAll(batch.others());
         }
@@ -80,7 +83,7 @@ final class BatchInsert {
             insertParts(sorted, e);
             return;
         }
-        List<PendingEvent> conflicts = settlement.inserted(sorted, ids);
+        List<PendingEvent> conflicts = outcomes.inserted(sorted, ids);
         if (!conflicts.isEmpty()) {
             settleConflicts(conflicts);
         }
@@ -96,7 +99,7 @@ final class BatchInsert {
             impatient = true;
         }
         if (events.size() == 1) {
-            settlement.failed(events.getFirst(), fault, e);
+            outcomes.failed(events.getFirst(), fault, e);
             return;
         }
         int half = events.size() / 2;
@@ -112,11 +115,11 @@ final class BatchInsert {
             EventRow row = event.row();
             CommittedRow existing = committed.get(row.key());
             if (existing == null) {
-                settlement.contended(event);
+                outcomes.contended(event);
             } else if (existing.covers(row)) {
-                settlement.repeated(event, existing.eventId());
+                outcomes.repeated(event, existing.eventId());
             } else if (row.differsFrom().isPresent() && !existing.says(row.factsHash())) {
-                settlement.indistinguishable(event);
+                outcomes.indistinguishable(event);
             } else {
                 event.distinguishFrom(existing);
                 differing.add(event);

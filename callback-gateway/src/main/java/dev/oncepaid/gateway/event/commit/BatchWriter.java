@@ -19,7 +19,7 @@ final class BatchWriter implements Runnable {
 
     private final PendingQueue queue;
     private final Destination destination;
-    private final Settlement settlement;
+    private final BatchOutcomes outcomes;
     private final Availability availability;
     private final StoreMetrics metrics;
 
@@ -29,12 +29,12 @@ final class BatchWriter implements Runnable {
     BatchWriter(
             PendingQueue queue,
             Destination destination,
-            Settlement settlement,
+            BatchOutcomes outcomes,
             Availability availability,
             StoreMetrics metrics) {
         this.queue = queue;
         this.destination = destination;
-        this.settlement = settlement;
+        this.outcomes = outcomes;
         this.availability = availability;
         this.metrics = metrics;
     }
@@ -84,7 +84,7 @@ final class BatchWriter implements Runnable {
             return false;
         }
         try (connection) {
-            new BatchInsert(connection, destination.table(), settlement, destination.patience())
+            new BatchInsert(connection, destination.table(), outcomes, destination.patience())
                     .write(batch);
             availability.found();
             return true;
@@ -96,7 +96,7 @@ final class BatchWriter implements Runnable {
 
     private void lost(SQLException e) {
         availability.lost(stateOf(e));
-        settlement.databaseLost();
+        outcomes.databaseLost();
     }
 
     /** Events that have an outcome keep it. */

@@ -32,8 +32,8 @@ class CommitConfiguration {
     }
 
     @Bean
-    Settlement settlement(Shortcuts shortcuts, CommitListener listener) {
-        return new Settlement(
+    BatchOutcomes outcomes(Shortcuts shortcuts, CommitListener listener) {
+        return new BatchOutcomes(
                 shortcuts.committed(), shortcuts.repeats(), shortcuts.contended(), listener);
     }
 
@@ -49,7 +49,7 @@ class CommitConfiguration {
     EventStore eventStore(
             StoreSettings settings,
             BatchWriter.Destination destination,
-            Settlement settlement,
+            BatchOutcomes outcomes,
             Shortcuts shortcuts,
             MeterRegistry meters) {
         PendingQueue queue =
@@ -57,7 +57,7 @@ class CommitConfiguration {
                         settings.queueLimits(), settings.batchLimits(), settings.batchPatience());
         Availability availability = shortcuts.availability();
         StoreMetrics metrics = new StoreMetrics(meters, queue, availability);
-        BatchWriter writer = new BatchWriter(queue, destination, settlement, availability, metrics);
+        BatchWriter writer = new BatchWriter(queue, destination, outcomes, availability, metrics);
         return new GroupCommitStore(
                 queue, threads(settings.writers(), writer), shortcuts, settings.waitTimeout());
     }

@@ -87,7 +87,7 @@ final class StoredEvents {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("stopped while laying out events", e);
         }
-        // What a gateway would have struck off by now, and what the planner would know by now.
+        // What a gateway would have deleted by now, and what the planner would know by now.
         database.execute("TRUNCATE callback_outbox");
         database.execute("VACUUM ANALYZE callback_event, callback_handling");
         return Duration.ofNanos(insertNanos);

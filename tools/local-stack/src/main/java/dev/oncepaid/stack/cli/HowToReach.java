@@ -39,7 +39,7 @@ final class HowToReach {
                   ./oncepaid find --order %s
                   ./oncepaid status
 
-                Such a notification, signed; of a trade of its own, so sent as well it pays %s a second time:
+                Sample signed notification (a different trade: sending it too pays %s twice):
 
                 """,
                 stack.gateway(),

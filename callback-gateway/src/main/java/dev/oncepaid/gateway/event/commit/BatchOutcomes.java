@@ -17,16 +17,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Gives events their outcomes and tells those who must know of them. */
-final class Settlement {
+final class BatchOutcomes {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Settlement.class);
+    private static final Logger LOG = LoggerFactory.getLogger(BatchOutcomes.class);
 
     private final CommittedEvents committed;
     private final RepeatCounter repeats;
     private final ContendedKeys contended;
     private final CommitListener listener;
 
-    Settlement(
+    BatchOutcomes(
             CommittedEvents committed,
             RepeatCounter repeats,
             ContendedKeys contended,
@@ -104,8 +104,8 @@ final class Settlement {
 
     private static void refusedByDatabase(PendingEvent event, String why) {
         LOG.error(
-                "Event {} of account {} cannot be stored ({}); its channel was told to try again"
-                        + " and will give up one day: mend the decoder",
+                "Event {} of account {} cannot be stored ({}); the channel was told to retry"
+                        + " and will eventually stop: fix the decoder",
                 event.key(),
                 event.row().owner().account(),
                 why);

@@ -14,13 +14,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Says to the unit of work what a decision about an event means. */
-final class Execution {
+final class DecisionApplier {
 
     private final UnitOfWork unit;
     private final CaseChanges cases;
     private final AutoRefundPolicy autoRefund;
 
-    Execution(UnitOfWork unit, CaseChanges cases, AutoRefundPolicy autoRefund) {
+    DecisionApplier(UnitOfWork unit, CaseChanges cases, AutoRefundPolicy autoRefund) {
         this.unit = unit;
         this.cases = cases;
         this.autoRefund = autoRefund;
@@ -30,7 +30,7 @@ final class Execution {
         Actor by = Actor.event(event.id());
         switch (decision) {
             case Decision.Ended _, Decision.Wait _ -> {
-                // Only the handling row tells.
+                // Nothing to write except the handling status.
             }
             case Decision.Park park -> cases.open(event, park.draft());
             case Decision.StartPaying _ -> unit.startPaying(order(event), by);

@@ -32,17 +32,17 @@ import java.util.stream.Collectors;
  * Locks and reads what a batch is decided by: the orders that its events name or whose trades they
  * refund, those trades, and their refunds.
  */
-final class Reading {
+final class UnitOfWorkLoader {
 
     private final Connection connection;
-    private final List<Content.Sound> events = new ArrayList<>();
+    private final List<Content.Decoded> events = new ArrayList<>();
 
-    Reading(Connection connection, List<OpenEvent> open) {
+    UnitOfWorkLoader(Connection connection, List<OpenEvent> open) {
         this.connection = connection;
         for (OpenEvent one : open) {
             switch (one.content()) {
-                case Content.Sound sound -> events.add(sound);
-                case Content.Spoiled _ -> {
+                case Content.Decoded decoded -> events.add(decoded);
+                case Content.Undecodable _ -> {
                     // Nothing in it says what to read for it.
                 }
             }
@@ -55,21 +55,21 @@ final class Reading {
      * @param ordersWithSeveralTrades those of its single-trade orders that other trades are known
      *     of
      */
-    record Read(UnitOfWork unit, Set<OrderKey> ordersWithSeveralTrades) {}
+    record Loaded(UnitOfWork unit, Set<OrderKey> ordersWithSeveralTrades) {}
 
-    Read read() throws SQLException {
+    Loaded load() throws SQLException {
         Set<OrderKey> asked = new TreeSet<>();
         events.forEach(
-                sound -> {
-                    sound.event().order().ifPresent(asked::add);
-                    sound.orderOfTrade().ifPresent(asked::add);
+                decoded -> {
+                    decoded.event().order().ifPresent(asked::add);
+                    decoded.orderOfTrade().ifPresent(asked::add);
                 });
         List<Order> orders = asked.isEmpty() ? List.of() : OrderTable.lockAll(connection, asked);
         List<Trade> trades = trades();
         Set<TradeKey> refunded = keys(event -> event.refundNo().isPresent());
         requireOrdersOf(trades, refunded, asked);
         Query.Answers<Refund, OpenCase> refunds = refunds(trades, refunded);
-        return new Read(
+        return new Loaded(
                 UnitOfWork.of(orders, trades, refunds.first(), refunds.second()),
                 Set.copyOf(closing(orders)));
     }
@@ -90,12 +90,12 @@ final class Reading {
     private Set<TradeKey> missed() {
         return events.stream()
                 .filter(
-                        sound ->
-                                isRefund(sound.event())
-                                        ? sound.event().patienceOver()
-                                        : sound.event().refundNo().isPresent()
-                                                && sound.orderOfTrade().isEmpty())
-                .map(sound -> sound.event().trade())
+                        decoded ->
+                                isRefund(decoded.event())
+                                        ? decoded.event().patienceOver()
+                                        : decoded.event().refundNo().isPresent()
+                                                && decoded.orderOfTrade().isEmpty())
+                .map(decoded -> decoded.event().trade())
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
@@ -124,7 +124,7 @@ final class Reading {
     private List<OrderKey> closing(List<Order> orders) throws SQLException {
         Set<OrderKey> closing = new TreeSet<>();
         events.stream()
-                .map(Content.Sound::event)
+                .map(Content.Decoded::event)
                 .filter(event -> isAbout(event, facts -> facts instanceof Facts.Closed))
                 .forEach(event -> event.order().ifPresent(closing::add));
         Set<OrderKey> singleTrade = new TreeSet<>();
@@ -135,7 +135,7 @@ final class Reading {
 
     private Set<TradeKey> keys(Predicate<Event> which) {
         return events.stream()
-                .map(Content.Sound::event)
+                .map(Content.Decoded::event)
                 .filter(which)
                 .map(Event::trade)
                 .collect(Collectors.toCollection(TreeSet::new));

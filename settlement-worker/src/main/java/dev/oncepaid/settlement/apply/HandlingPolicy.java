@@ -5,7 +5,7 @@ import dev.oncepaid.settlement.decide.CaseDraft;
 import dev.oncepaid.settlement.decide.Decision;
 import dev.oncepaid.settlement.decide.Verdict;
 import dev.oncepaid.settlement.event.HandleStatus;
-import dev.oncepaid.settlement.event.Mark;
+import dev.oncepaid.settlement.event.HandlingUpdate;
 import dev.oncepaid.settlement.event.OpenEvent;
 import dev.oncepaid.settlement.loop.Backoff;
 import dev.oncepaid.settlement.money.UnitOfWork;
@@ -14,32 +14,32 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** What a decision, or a fault in its place, means for the event's handling row. */
-final class Marking {
+final class HandlingPolicy {
 
     private final SettlementProperties properties;
     private final Backoff backoff;
 
-    Marking(SettlementProperties properties, Backoff backoff) {
+    HandlingPolicy(SettlementProperties properties, Backoff backoff) {
         this.properties = properties;
         this.backoff = backoff;
     }
 
-    Mark mark(OpenEvent open, Decision decision) {
+    HandlingUpdate mark(OpenEvent open, Decision decision) {
         return switch (decision) {
             case Decision.Wait wait -> waiting(open, wait.verdict());
             case Decision.Park _, Decision.Suspend _ ->
-                    Mark.parked(open.row(), decision.verdict(), null);
+                    HandlingUpdate.parked(open.row(), decision.verdict(), null);
             case Decision.Ended _,
                     Decision.StartPaying _,
                     Decision.CloseOrder _,
                     Decision.Settle _,
                     Decision.RecordRefund _ ->
-                    Mark.succeeded(open.row(), decision.verdict());
+                    HandlingUpdate.succeeded(open.row(), decision.verdict());
         };
     }
 
     /** Writes down an event that could not be decided, with the case if it is given up. */
-    static void record(UnitOfWork unit, OpenEvent open, Mark mark) {
+    static void record(UnitOfWork unit, OpenEvent open, HandlingUpdate mark) {
         unit.mark(mark);
         if (mark.status() == HandleStatus.PARKED) {
             CaseDraft draft =
@@ -54,36 +54,36 @@ final class Marking {
     }
 
     /** A fault: tried again, or given up as POISON after too many of them in a row. */
-    Mark fault(OpenEvent open, String error) {
+    HandlingUpdate fault(OpenEvent open, String error) {
         int attempts = attempts(open, false);
         return attempts >= properties.faultsMax()
-                ? Mark.parked(open.row(), Verdict.POISON, error)
-                : Mark.faulty(
+                ? HandlingUpdate.parked(open.row(), Verdict.POISON, error)
+                : HandlingUpdate.faulty(
                         open.row(), attempts, open.now().plus(backoff.after(attempts)), error);
     }
 
     /** No attempt is counted, and what it waited for before it goes on waiting for. */
-    Mark putOff(OpenEvent open, String error) {
+    HandlingUpdate putOff(OpenEvent open, String error) {
         Instant next = open.now().plus(backoff.after(open.row().attempts()));
-        return Mark.putOff(open, next, error);
+        return HandlingUpdate.putOff(open, next, error);
     }
 
     /** Trying it has ended too many processes. */
-    Mark crashed(OpenEvent open) {
+    HandlingUpdate crashed(OpenEvent open) {
         String error = "the process ended " + open.row().crashes() + " times while trying it";
-        return Mark.parked(open.row(), Verdict.POISON, error);
+        return HandlingUpdate.parked(open.row(), Verdict.POISON, error);
     }
 
-    private Mark waiting(OpenEvent open, Verdict verdict) {
+    private HandlingUpdate waiting(OpenEvent open, Verdict verdict) {
         if (verdict == Verdict.UNSUPPORTED_VERSION) {
             // Nothing is wrong with the event: a newer worker takes it, this one burns no attempt.
             Instant next = open.now().plus(backoff.farOff());
-            return Mark.waiting(open.row(), verdict, open.row().attempts(), next);
+            return HandlingUpdate.waiting(open.row(), verdict, open.row().attempts(), next);
         }
         int attempts = attempts(open, true);
         Instant patienceEnds = open.receivedAt().plus(properties.unknownOrderPatience());
         Instant next = open.now().plus(backoff.after(attempts));
-        return Mark.waiting(open.row(), verdict, attempts, earlier(next, patienceEnds));
+        return HandlingUpdate.waiting(open.row(), verdict, attempts, earlier(next, patienceEnds));
     }
 
     /** Waiting is not failing: each counts only tries of its own kind in a row. */

@@ -15,11 +15,11 @@ import org.slf4j.LoggerFactory;
  * Strikes acknowledged events off the outbox, many with one statement.
  *
  * <p>Holds the permits of records in flight: a record has one from before its sending until it is
- * struck off or has failed, so what waits here is bounded.
+ * deleted or has failed, so what waits here is bounded.
  */
-final class Acknowledged implements Runnable {
+final class OutboxCleaner implements Runnable {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Acknowledged.class);
+    private static final Logger LOG = LoggerFactory.getLogger(OutboxCleaner.class);
     private static final Duration RETRY_DELAY = Duration.ofSeconds(1);
     private static final Duration IDLE_POLL = Duration.ofMillis(200);
 
@@ -29,7 +29,7 @@ final class Acknowledged implements Runnable {
     private final PublishSettings settings;
     private final CountDownLatch closing = new CountDownLatch(1);
 
-    Acknowledged(OutboxTable outbox, PublishSettings settings) {
+    OutboxCleaner(OutboxTable outbox, PublishSettings settings) {
         this.outbox = outbox;
         this.settings = settings;
         this.inFlight = new Semaphore(settings.inFlightRecordsMax());
@@ -53,7 +53,7 @@ final class Acknowledged implements Runnable {
     public void run() {
         try {
             while (!isClosing() || !eventIds.isEmpty()) {
-                strikeOff(gather());
+                delete(gather());
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -83,7 +83,7 @@ final class Acknowledged implements Runnable {
         return batch;
     }
 
-    private void strikeOff(List<Long> batch) throws InterruptedException {
+    private void delete(List<Long> batch) throws InterruptedException {
         while (!batch.isEmpty() && !written(batch)) {
             if (closing.await(RETRY_DELAY.toMillis(), TimeUnit.MILLISECONDS)) {
                 return;
@@ -107,7 +107,7 @@ final class Acknowledged implements Runnable {
         }
     }
 
-    /** Ends the loop as soon as everything acknowledged so far is struck off. */
+    /** Ends the loop as soon as everything acknowledged so far is deleted. */
     void close() {
         closing.countDown();
     }
