@@ -7,9 +7,13 @@ import dev.oncepaid.channel.signing.ChannelSamples.Field;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.model.FactRange;
 import dev.oncepaid.model.Facts;
+import dev.oncepaid.model.NotifyId;
 import dev.oncepaid.model.OrderNo;
+import dev.oncepaid.model.RefundNo;
+import dev.oncepaid.model.TradeNo;
 import dev.oncepaid.property.Property;
 import dev.oncepaid.property.Values;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +54,10 @@ class DecodedOnceTest {
             return new Sent(channel, field.apply(ChannelSamples.of(channel)));
         }
 
+        String trade(String number) {
+            return ChannelSamples.of(channel).trade(number);
+        }
+
         Verification with(String value) {
             return ChannelProtocol.of(channel)
                     .verifierFor(ChannelSamples.of(channel).account().settings())
@@ -83,11 +91,58 @@ class DecodedOnceTest {
         Sent field = Sent.of(anyChannel(values), ChannelSamples::orderNo);
         String value = hostile(values);
         Verification verification = field.with(value);
-        Optional<OrderNo> number = number(value);
+        Optional<OrderNo> number = number(OrderNo::new, value);
         if (number.isEmpty()) {
             assertThat(verification).isEqualTo(new Verification.Unreadable("order-no"));
         } else {
             assertThat(Verified.theStatement(verification).facts().namedOrder()).isEqualTo(number);
+        }
+    }
+
+    @Property(tries = TRIES)
+    void aTradeNumberIsKeptAsItWasSignedOrUnreadable(Values values) {
+        Sent field = Sent.of(anyChannel(values), ChannelSamples::tradeNo);
+        String value = hostile(values);
+        Verification verification = field.with(value);
+        Optional<TradeNo> number =
+                value.isEmpty() ? Optional.empty() : number(TradeNo::new, field.trade(value));
+        if (number.isEmpty()) {
+            assertThat(verification).isEqualTo(new Verification.Unreadable("trade-no"));
+        } else {
+            assertThat(Verified.theStatement(verification).facts().namedTrade()).isEqualTo(number);
+        }
+    }
+
+    @Property(tries = TRIES)
+    void aRefundNumberIsKeptAsItWasSignedOrUnreadable(Values values) {
+        Sent field = Sent.of(anyChannel(values), ChannelSamples::refundNo);
+        String value = "x" + hostile(values);
+        Verification verification = field.with(value);
+        Optional<RefundNo> number = number(RefundNo::new, value);
+        if (number.isEmpty()) {
+            assertThat(verification).isInstanceOf(Verification.Unreadable.class);
+        } else {
+            assertThat(refundNo(Verified.theStatement(verification).facts()))
+                    .isEqualTo(number.get());
+        }
+    }
+
+    @Property(tries = TRIES)
+    void theNumberOfANotificationIsKeptAsItWasSignedOrMadeOfItsFacts(Values values) {
+        Channel channel =
+                values.oneOf(
+                        Arrays.stream(Channel.values())
+                                .filter(c -> ChannelSamples.of(c).notifyId().isPresent())
+                                .toList());
+        String value = hostile(values);
+        Verification verification =
+                Sent.of(channel, samples -> samples.notifyId().orElseThrow()).with(value);
+        String kept = Verified.theStatement(verification).notifyId().value();
+        Optional<NotifyId> number = number(NotifyId::new, value);
+        if (number.isEmpty()) {
+            assertThat(kept).startsWith("facts-");
+        } else {
+            assertThat(kept).isEqualTo(number.get().value());
         }
     }
 
@@ -109,12 +164,20 @@ class DecodedOnceTest {
         return values.yesOrNo() ? values.oneOf(TEMPTING) : values.text(TEXT_CHARS_MAX);
     }
 
-    private static Optional<OrderNo> number(String value) {
+    private static <T> Optional<T> number(Function<String, T> make, String value) {
         try {
-            return Optional.of(new OrderNo(value));
+            return Optional.of(make.apply(value));
         } catch (IllegalArgumentException _) {
             return Optional.empty();
         }
+    }
+
+    private static RefundNo refundNo(Facts facts) {
+        return switch (facts) {
+            case Facts.Refunded refunded -> refunded.refundNo();
+            case Facts.UnconfirmedRefund refund -> refund.refundNo();
+            default -> throw new AssertionError("no refund: " + facts);
+        };
     }
 
     private static Map<String, String> details(Facts facts) {

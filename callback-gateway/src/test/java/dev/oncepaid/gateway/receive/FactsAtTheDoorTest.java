@@ -48,7 +48,7 @@ class FactsAtTheDoorTest {
     @Property(tries = TRIES)
     void isStoredAtOnce(Values values) {
         SimulatedAccount account = values.oneOf(Shop.every());
-        Notice notice = Shop.paid(account);
+        Notice notice = values.yesOrNo() ? Shop.paid(account) : Shop.refunded(account);
         for (int changes = values.number(1, 3); changes > 0; changes--) {
             String value = values.yesOrNo() ? values.oneOf(EDGES) : values.text(VALUE_CHARS_MAX);
             notice = notice.set(values.oneOf(fields(account)), value);
@@ -71,6 +71,7 @@ class FactsAtTheDoorTest {
                             "out_biz_no",
                             "total_amount",
                             "refund_fee",
+                            "refund_reason",
                             "subject",
                             "passback_params");
             case WECHAT ->
@@ -78,8 +79,12 @@ class FactsAtTheDoorTest {
                             "out_trade_no",
                             "transaction_id",
                             "trade_state",
+                            "refund_status",
+                            "out_refund_no",
+                            "refund_id",
                             "success_time",
                             "amount.total",
+                            "amount.refund",
                             "amount.currency",
                             "attach",
                             "mchid");
@@ -93,13 +98,20 @@ class FactsAtTheDoorTest {
                             "total_fee",
                             "fee_type",
                             "time_end",
+                            "out_refund_no",
+                            "refund_id",
+                            "refund_fee",
+                            "refund_status",
+                            "success_time",
                             "attach");
             case UNIONPAY ->
                     List.of(
                             "txnType",
                             "respCode",
                             "queryId",
+                            "origQryId",
                             "orderId",
+                            "origOrderId",
                             "txnAmt",
                             "currencyCode",
                             "txnTime",
@@ -110,6 +122,7 @@ class FactsAtTheDoorTest {
                             "type",
                             "order_no",
                             "trade_no",
+                            "refund_no",
                             "amount",
                             "currency",
                             "occurred_at",

@@ -9,12 +9,8 @@ import dev.oncepaid.gateway.fixture.Shop;
 import dev.oncepaid.gateway.fixture.Site;
 import dev.oncepaid.gateway.fixture.Tables;
 import dev.oncepaid.model.Channel;
-import dev.oncepaid.model.Money;
-import dev.oncepaid.model.RefundNo;
 import dev.oncepaid.simulator.Notice;
-import dev.oncepaid.simulator.Payment;
 import dev.oncepaid.simulator.SimulatedAccount;
-import dev.oncepaid.simulator.Statement;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -83,15 +79,7 @@ class JudgedAgainTest {
     }
 
     private static Stream<Notice> paidAndRefunded(SimulatedAccount account) {
-        Payment payment = Shop.aPayment();
-        Statement refunded =
-                new Statement.Refunded(
-                        payment,
-                        new RefundNo("R" + payment.orderNo()),
-                        Money.cny(3_000),
-                        Money.cny(3_000));
-        return Stream.concat(
-                Stream.of(Shop.paid(account)), account.notice(refunded, Shop.SIGNING).stream());
+        return Stream.of(Shop.paid(account), Shop.refunded(account));
     }
 
     @BeforeAll

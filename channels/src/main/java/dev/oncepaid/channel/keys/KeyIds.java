@@ -17,10 +17,15 @@ public final class KeyIds {
 
     /** In capitals, without leading zeros, and without the blanks and colons that tools put in. */
     public static String canonical(String id) {
-        String plain = id.replaceAll("[\\s:]", "").toUpperCase(Locale.ROOT);
+        String plain = sent(id);
         return plain.startsWith(PUBLIC_KEY)
                 ? PUBLIC_KEY + withoutZeros(plain.substring(PUBLIC_KEY.length()))
                 : withoutZeros(plain);
+    }
+
+    /** As it is sent to its channel, which may count the zeros at its beginning. */
+    public static String sent(String id) {
+        return id.replaceAll("[\\s:]", "").toUpperCase(Locale.ROOT);
     }
 
     public static boolean areSame(String one, String other) {

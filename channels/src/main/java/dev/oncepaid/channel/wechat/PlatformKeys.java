@@ -91,9 +91,9 @@ record PlatformKeys(Map<String, Key> bySerial) {
         return new Key(id, reader.keyOf(property, text, certificate), ValidSpan.of(certificate));
     }
 
-    /** The id of the key that is configured first. */
+    /** The id of the key that is configured first, as it is sent. */
     static String firstId(AccountProperties account) {
-        return account.groups(NAME).getFirst().text("id").orElseThrow();
+        return KeyIds.sent(account.groups(NAME).getFirst().text("id").orElseThrow());
     }
 
     /** The configured serials and key ids, sorted. */

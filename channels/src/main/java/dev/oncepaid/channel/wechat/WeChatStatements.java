@@ -33,7 +33,10 @@ record WeChatStatements(
         return switch (EventTypes.of(type)) {
             case PAYMENT -> payment(type);
             case REFUND -> refund(type);
-            case NOT_OURS -> isPayment() || isRefund() ? unknown(type) : one(other(type));
+            case NOT_OURS ->
+                    isPayment() || isRefund() || namesOrder() || resource.has("transaction_id")
+                            ? unknown(type)
+                            : one(other(type));
             case UNKNOWN -> unknown(type);
         };
     }
@@ -50,6 +53,11 @@ record WeChatStatements(
         return resource.has("refund_status");
     }
 
+    /** What profit sharing and the other products that are listed do not have. */
+    private boolean namesOrder() {
+        return resource.has("out_trade_no") || resource.object("amount").has("total");
+    }
+
     private List<Statement> payment(String type) {
         if (isPayment()) {
             return payments(WeChatPayment::read);
@@ -58,7 +66,7 @@ record WeChatStatements(
             return unknown(type);
         }
         if (envelope.resource().text("original_type").equals(Optional.of(PROFIT_SHARING))) {
-            return one(other(type));
+            return namesOrder() ? unknown(type) : one(other(type));
         }
         throw new UnreadableContent("shape");
     }

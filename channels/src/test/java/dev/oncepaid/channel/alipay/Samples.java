@@ -16,6 +16,7 @@ import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -53,6 +54,32 @@ public final class Samples implements ChannelSamples {
     @Override
     public Field status() {
         return new Field("trade_status", paid("trade_status"));
+    }
+
+    @Override
+    public Field tradeNo() {
+        return new Field("trade_no", paid("trade_no"));
+    }
+
+    @Override
+    public Field refundNo() {
+        return new Field("out_biz_no", refunded("out_biz_no"));
+    }
+
+    @Override
+    public Optional<Field> notifyId() {
+        return Optional.of(new Field("notify_id", paid("notify_id")));
+    }
+
+    @Override
+    public List<Field> kinds() {
+        return Stream.of("notify_type", "trade_status")
+                .flatMap(
+                        name ->
+                                Stream.of(
+                                        new Field(name, paid(name)),
+                                        new Field(name, refunded(name))))
+                .toList();
     }
 
     @Override

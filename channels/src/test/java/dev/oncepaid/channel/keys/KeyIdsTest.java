@@ -28,6 +28,15 @@ class KeyIdsTest {
         assertThat(KeyIds.canonical(spelling)).isEqualTo(canonical);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "pub_key_id_0119000000002024,PUB_KEY_ID_0119000000002024",
+        "' 00:7a ',007A",
+    })
+    void whatIsSentKeepsItsZeros(String spelling, String sent) {
+        assertThat(KeyIds.sent(spelling)).isEqualTo(sent);
+    }
+
     @Property
     void everySpellingOfANumberIsTheSameAndNoOtherNumberIs(Values values) {
         String number =

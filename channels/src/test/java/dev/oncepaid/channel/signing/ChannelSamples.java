@@ -6,6 +6,7 @@ import dev.oncepaid.channel.Notification;
 import dev.oncepaid.model.Channel;
 import dev.oncepaid.simulator.account.SimulatedAccounts;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Messages of one channel for tests of all: the class {@code Samples} of its test package. */
@@ -37,6 +38,25 @@ public interface ChannelSamples {
 
     /** The status of a payment. */
     Field status();
+
+    /** The trade number of a payment. */
+    Field tradeNo();
+
+    /** The trade that the number is of. */
+    default String trade(String number) {
+        return number;
+    }
+
+    /** The own number of a refund. */
+    Field refundNo();
+
+    /** The number of a notification; empty where the channel sends none in its body. */
+    default Optional<Field> notifyId() {
+        return Optional.empty();
+    }
+
+    /** The fields that tell what a message is about, each beside content that names a payment. */
+    List<Field> kinds();
 
     /** Fields that are kept beside the facts. */
     List<Field> details();

@@ -116,7 +116,7 @@ public final class WeChatV2Message {
     }
 
     /** The end of a section cannot stand in one: it is cut in two there. */
-    private static String cdata(String text) {
+    public static String cdata(String text) {
         return "<![CDATA[" + text.replace("]]>", "]]]]><![CDATA[>") + "]]>";
     }
 

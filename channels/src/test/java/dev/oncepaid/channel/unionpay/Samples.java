@@ -46,6 +46,27 @@ public final class Samples implements ChannelSamples {
     }
 
     @Override
+    public Field tradeNo() {
+        return new Field("queryId", payment("queryId"));
+    }
+
+    @Override
+    public Field refundNo() {
+        return new Field("orderId", refund("orderId"));
+    }
+
+    @Override
+    public List<Field> kinds() {
+        return Stream.of("txnType", "respCode")
+                .flatMap(
+                        name ->
+                                Stream.of(
+                                        new Field(name, payment(name)),
+                                        new Field(name, refund(name))))
+                .toList();
+    }
+
+    @Override
     public List<Field> details() {
         return Stream.of(
                         "settleAmt", "settleDate", "traceNo", "traceTime", "respMsg", "reqReserved")
@@ -77,6 +98,10 @@ public final class Samples implements ChannelSamples {
                         UnionPayAnswer.signed(UnionPayAnswer.refundQuery())),
                 SignedAnswer.of(
                         API.requestBill(DAY, STAMP), UnionPayAnswer.signed(UnionPayAnswer.file())));
+    }
+
+    private static Function<String, Notification> refund(String field) {
+        return value -> UnionPayMessage.refund().with(field, value).notification();
     }
 
     private static Function<String, Notification> payment(String field) {

@@ -229,6 +229,12 @@ class UnionPayApiRequestTest {
                         key.withCertificate(UnionPayMessage.LEAF));
         assertThat(parameters(request(api.queryTrade(Asked.trade(), STAMP))))
                 .containsEntry("certId", "22369000000");
+        ChannelApi spelt =
+                channel.apiFor(
+                        UnionPayMessage.account().settings(),
+                        key.withCertificate(UnionPayMessage.LEAF).withSerial(" 0022369000000"));
+        assertThat(parameters(request(spelt.queryTrade(Asked.trade(), STAMP))))
+                .containsEntry("certId", "22369000000");
         for (ApiCredentials wrong :
                 new ApiCredentials[] {
                     key,

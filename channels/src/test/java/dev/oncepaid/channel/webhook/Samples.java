@@ -39,6 +39,30 @@ public final class Samples implements ChannelSamples {
     }
 
     @Override
+    public Field tradeNo() {
+        return new Field("trade_no", with(WebhookMessage.PAYMENT, "trade_no"));
+    }
+
+    @Override
+    public String trade(String number) {
+        return account().settings().id() + "/" + number;
+    }
+
+    @Override
+    public Field refundNo() {
+        return new Field("refund_no", with(REFUND, "refund_no"));
+    }
+
+    @Override
+    public List<Field> kinds() {
+        return List.of(
+                new Field("status", with(WebhookMessage.PAYMENT, "status")),
+                new Field("status", with(REFUND, "status")),
+                new Field("type", with(WebhookMessage.PAYMENT, "type")),
+                new Field("type", with(REFUND, "type")));
+    }
+
+    @Override
     public List<Field> details() {
         return Stream.of(WebhookMessage.PAYMENT, REFUND)
                 .map(body -> new Field("note", with(body, "note")))

@@ -18,8 +18,10 @@ import dev.oncepaid.simulator.account.SimulatedAccounts;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Of WeChat Pay APIv3. */
@@ -57,6 +59,32 @@ public final class Samples implements ChannelSamples {
     @Override
     public Field status() {
         return new Field("trade_state", payment("trade_state"));
+    }
+
+    @Override
+    public Field tradeNo() {
+        return new Field("transaction_id", payment("transaction_id"));
+    }
+
+    @Override
+    public Field refundNo() {
+        return new Field("out_refund_no", refund("out_refund_no"));
+    }
+
+    @Override
+    public Optional<Field> notifyId() {
+        return Optional.of(
+                new Field(
+                        "id", value -> WeChatMessage.payment().id(escaped(value)).notification()));
+    }
+
+    @Override
+    public List<Field> kinds() {
+        return List.of(
+                new Field("event_type", event(WeChatMessage.PAYMENT)),
+                new Field("event_type", event(WeChatMessage.REFUND)),
+                new Field("trade_state", payment("trade_state")),
+                new Field("refund_status", refund("refund_status")));
     }
 
     @Override
@@ -124,6 +152,19 @@ public final class Samples implements ChannelSamples {
                 WeChatMessage.refund()
                         .content(with(WeChatMessage.REFUND, field, value))
                         .notification();
+    }
+
+    private static Function<String, Notification> event(String content) {
+        return value ->
+                WeChatMessage.payment()
+                        .event(escaped(value), "any")
+                        .content(content)
+                        .notification();
+    }
+
+    private static String escaped(String text) {
+        String json = JsonMapper.shared().writeValueAsString(text);
+        return json.substring(1, json.length() - 1);
     }
 
     private static String with(String json, String name, String value) {

@@ -3,7 +3,9 @@ package dev.oncepaid.channel.wechat;
 import static dev.oncepaid.channel.signing.Asked.STAMP;
 import static dev.oncepaid.channel.signing.Asked.request;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.api.ApiRequest;
 import dev.oncepaid.channel.api.ApiRequest.Method;
 import dev.oncepaid.channel.api.ApiRequest.Server;
@@ -25,6 +27,9 @@ import java.time.LocalDate;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests of APIv3: what they say and what they need. */
 class WeChatApiRequestTest {
@@ -62,6 +67,39 @@ class WeChatApiRequestTest {
                 .containsEntry("Wechatpay-Serial", WeChatMessage.KEY_ID)
                 .containsKey("User-Agent")
                 .doesNotContainKey("Content-Type");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "5F2C,5F2C",
+        "5f2c,5F2C",
+        "005F2C,5F2C",
+        "5f:2c,5F2C",
+        "' 5F 2C ',5F2C",
+    })
+    void theSerialIsSentInOneFormHoweverItIsConfigured(String configured, String sent) {
+        ChannelApi api =
+                ApiSupport.of(Channel.WECHAT)
+                        .orElseThrow()
+                        .apiFor(
+                                WeChatAnswer.account(),
+                                WeChatAnswer.credentials().withSerial(configured));
+        assertThat(request(api.queryTrade(Asked.trade(), STAMP)).headers().get("Authorization"))
+                .contains("serial_no=\"" + sent + "\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "5G", "", "0x5F"})
+    void whatIsNoSerialStopsTheStart(String configured) {
+        assertThatExceptionOfType(InvalidAccount.class)
+                .isThrownBy(
+                        () ->
+                                ApiSupport.of(Channel.WECHAT)
+                                        .orElseThrow()
+                                        .apiFor(
+                                                WeChatAnswer.account(),
+                                                WeChatAnswer.credentials().withSerial(configured)))
+                .withMessageContainingAll("certificate-serial", "copy it again");
     }
 
     @Test

@@ -153,10 +153,34 @@ class WeChatEventTypeTest {
     })
     void onlyWhatIsListedByNameIsAboutNoMoney(String type, String original) {
         WeChatMessage message =
-                payment().event(type, original).content("{\"mchid\":\"1900000001\"}");
+                payment()
+                        .event(type, original)
+                        .content(
+                                original.equals("profitsharing")
+                                        ? "{\"mchid\":\"1900000001\",\"transaction_id\":\"T1\"}"
+                                        : "{\"mchid\":\"1900000001\"}");
         Statement statement = theStatement(verify(message));
         assertThat(statement.facts()).isEqualTo(new Facts.Other(type));
         assertThat(statement.tradeNo()).isEqualTo(Statement.NO_TRADE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SECURITY_ECHO.SUCCESS|echo|{\"out_trade_no\":\"O1\"}",
+                "SECURITY_ECHO.SUCCESS|echo|{\"transaction_id\":\"T1\"}",
+                "MCHTRANSFER.BILL.FINISHED|mch_payment|{\"amount\":{\"total\":5}}",
+                "TRANSACTION.SUCCESS|profitsharing|{\"out_trade_no\":\"O1\"}",
+                "TRANSACTION.SUCCESS|profitsharing|{\"amount\":{\"total\":5}}"
+            })
+    void whatIsListedByNameIsUnknownAroundContentThatNamesAPayment(
+            String type, String original, String content) {
+        Facts.UnknownStatus facts =
+                theFacts(
+                        verify(payment().event(type, original).content(content)),
+                        Facts.UnknownStatus.class);
+        assertThat(facts.status()).isEqualTo(type);
     }
 
     @ParameterizedTest

@@ -51,6 +51,36 @@ public final class Samples implements ChannelSamples {
     }
 
     @Override
+    public Field tradeNo() {
+        return new Field("transaction_id", payment("transaction_id"));
+    }
+
+    @Override
+    public Field refundNo() {
+        return new Field("out_refund_no", refund("R1"));
+    }
+
+    @Override
+    public List<Field> kinds() {
+        return Stream.concat(
+                        Stream.of("return_code", "result_code", "trade_state", "change_type")
+                                .map(name -> new Field(name, payment(name))),
+                        Stream.of(new Field("refund_status", refund("SUCCESS"))))
+                .toList();
+    }
+
+    /** With another value in the place of this one. */
+    private static Function<String, Notification> refund(String former) {
+        return value ->
+                WeChatV2Message.received(
+                        WeChatV2Message.refundBody(
+                                WeChatV2Message.REFUND.replace(
+                                        WeChatV2Message.cdata(former),
+                                        WeChatV2Message.cdata(value)),
+                                WeChatV2Message.API_KEY));
+    }
+
+    @Override
     public List<Field> details() {
         return Stream.of("cash_fee", "coupon_fee", "trade_type", "attach", "sub_mch_id")
                 .map(name -> new Field(name, payment(name)))

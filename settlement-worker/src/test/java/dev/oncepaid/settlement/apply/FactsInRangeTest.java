@@ -78,7 +78,8 @@ class FactsInRangeTest {
 
     @Property(tries = TRIES)
     void whatIsNotAppliedIsEndedOrHasACaseWithWhateverItStates(Values values) {
-        long id = tell(Stored.of(notApplied(values)).received(Appliers.PATIENCE));
+        Stored stored = Stored.of(notApplied(values)).received(Appliers.PATIENCE);
+        long id = tell(values.yesOrNo() ? stored : stored.ofAnotherAccount());
         assertThat(db.handlingOf(id)).matches("(SUCCEEDED|PARKED) [A-Z_]+");
         assertThat(db.violations()).isEmpty();
     }
@@ -90,7 +91,7 @@ class FactsInRangeTest {
         StatedAmount amount = StatedAmount.of(amount(values));
         Optional<Instant> at = time(values);
         String word = word(values);
-        return switch (values.number(0, 8)) {
+        return switch (values.number(0, 9)) {
             case 0 -> new Facts.Paid(order, trade, amount(values), word, at, details(values));
             case 1 -> new Facts.Waiting(order, trade, word, at);
             case 2 -> new Facts.PaymentFailed(order, trade, word, at);
@@ -106,6 +107,15 @@ class FactsInRangeTest {
                             word,
                             at);
             case 7 -> new Facts.Other(word);
+            case 8 ->
+                    new Facts.Refunded(
+                            order,
+                            trade,
+                            refund,
+                            new RefundAmount.Single(amount),
+                            word,
+                            at,
+                            details(values));
             default -> new Facts.Unreadable(word);
         };
     }

@@ -3,6 +3,7 @@ package dev.oncepaid.channel.api.read;
 import dev.oncepaid.channel.InvalidAccount;
 import dev.oncepaid.channel.api.ApiCredentials;
 import dev.oncepaid.channel.crypto.RsaSigner;
+import dev.oncepaid.channel.keys.KeyIds;
 import dev.oncepaid.channel.keys.KeyReader;
 import java.math.BigInteger;
 import java.security.PrivateKey;
@@ -52,7 +53,8 @@ public record Credentials(KeyReader reader, ApiCredentials given) {
     }
 
     /**
-     * The serial of the merchant's certificate, as it is given or else read from it.
+     * The serial of the merchant's certificate, as it is given or else read from it; in the one
+     * form in which the channel writes it, however it was spelt.
      *
      * @param radix in which the channel writes serials
      * @throws InvalidAccount if there is none, or the two differ
@@ -64,10 +66,10 @@ public record Credentials(KeyReader reader, ApiCredentials given) {
             throw reader.invalid(
                     "certificate-serial",
                     "the certificate's serial is %s; give this one or none"
-                            .formatted(read.get().toString(radix)));
+                            .formatted(written(read.get(), radix)));
         }
-        return given.certificateSerial()
-                .or(() -> read.map(serial -> serial.toString(radix).toUpperCase(Locale.ROOT)))
+        return read.or(() -> named)
+                .map(serial -> written(serial, radix))
                 .orElseThrow(
                         () ->
                                 reader.invalid(
@@ -76,13 +78,20 @@ public record Credentials(KeyReader reader, ApiCredentials given) {
                                                 + " certificate-serial"));
     }
 
+    private static String written(BigInteger serial, int radix) {
+        return serial.toString(radix).toUpperCase(Locale.ROOT);
+    }
+
     private BigInteger number(String text, int radix) {
         try {
-            return new BigInteger(text, radix);
+            BigInteger number = new BigInteger(KeyIds.canonical(text), radix);
+            if (number.signum() > 0) {
+                return number;
+            }
         } catch (NumberFormatException _) {
-            throw reader.invalid(
-                    "certificate-serial",
-                    "is no number in base %d; copy it again".formatted(radix));
+            // Refused below, like a number that is no serial.
         }
+        throw reader.invalid(
+                "certificate-serial", "is no number in base %d; copy it again".formatted(radix));
     }
 }
