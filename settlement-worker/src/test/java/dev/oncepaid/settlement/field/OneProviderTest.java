@@ -1,8 +1,11 @@
 package dev.oncepaid.settlement.field;
 
 import static dev.oncepaid.settlement.testing.Told.closed;
+import static dev.oncepaid.settlement.testing.Told.failedAt;
 import static dev.oncepaid.settlement.testing.Told.paid;
+import static dev.oncepaid.settlement.testing.Told.refundFailed;
 import static dev.oncepaid.settlement.testing.Told.refunded;
+import static dev.oncepaid.settlement.testing.Told.unconfirmed;
 import static dev.oncepaid.settlement.testing.Told.unknownStatus;
 import static dev.oncepaid.settlement.testing.Told.waiting;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,10 +20,12 @@ import dev.oncepaid.settlement.event.HandlingTable.Which;
 import dev.oncepaid.settlement.testing.Sender;
 import dev.oncepaid.settlement.testing.StoredEvents.Stored;
 import dev.oncepaid.settlement.testing.TestDatabase;
+import dev.oncepaid.settlement.testing.Told;
 import dev.oncepaid.stack.junit.LocalStackExtension;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -198,6 +203,63 @@ class OneProviderTest {
 
         assertThat(db.statusOf("O1")).isEqualTo("REFUNDED");
         assertThat(db.cases()).containsExactly("REFUND_EARLY RESOLVED");
+    }
+
+    @Test
+    void aRefundThatOneChannelLeavesUnconfirmedIsConfirmedByTheOther() {
+        db.order("O1", 10_000);
+        tell(Sender.WECHAT, paid("O1", "T1", 10_000));
+
+        assertThat(tell(Sender.WECHAT_V2, unconfirmed("O1", "T1", "R1", 3_000)))
+                .isEqualTo("PARKED UNCONFIRMED");
+        assertThat(tell(Sender.WECHAT, refunded("O1", "T1", "R1", 3_000)))
+                .isEqualTo("SUCCEEDED APPLIED");
+        assertThat(tell(Sender.WECHAT_V2, unconfirmed("O1", "T1", "R1", 3_000)))
+                .isEqualTo("SUCCEEDED ALREADY_APPLIED");
+
+        assertThat(db.cases()).containsExactly("UNCONFIRMED RESOLVED");
+    }
+
+    @ParameterizedTest
+    @MethodSource("turns")
+    void aFailedRefundOfOneChannelIsOverWithTheSuccessThatTheOtherReports(Turn turn) {
+        db.order("O1", 10_000);
+        tell(turn.first(), paid("O1", "T1", 10_000));
+
+        assertThat(tell(turn.first(), refundFailed("O1", "T1", "R1", 3_000)))
+                .isEqualTo("PARKED REFUND_ABNORMAL");
+        tell(turn.second(), refunded("O1", "T1", "R1", 3_000));
+
+        assertThat(db.cases()).containsExactly("REFUND_ABNORMAL RESOLVED");
+    }
+
+    @ParameterizedTest
+    @MethodSource("turns")
+    void whatOneChannelsMistypedAccountHeldTheOthersStatementsSettle(Turn turn) {
+        db.order("O1", 10_000);
+        Stored foreign = Stored.of(paid("O1", "T1", 10_000)).from(turn.first());
+        assertThat(tell(foreign.ofAnotherAccount())).isEqualTo("PARKED WRONG_ACCOUNT");
+
+        assertThat(tell(turn.second(), paid("O1", "T1", 10_000))).isEqualTo("SUCCEEDED APPLIED");
+        Stored refund = Stored.of(refunded("O1", "T1", "R1", 3_000)).from(turn.first());
+        assertThat(tell(refund.ofAnotherAccount())).isEqualTo("PARKED WRONG_ACCOUNT");
+        assertThat(tell(turn.second(), refunded("O1", "T1", "R1", 3_000)))
+                .isEqualTo("SUCCEEDED APPLIED");
+
+        assertThat(db.statusOf("O1")).isEqualTo("PARTIALLY_REFUNDED");
+        assertThat(db.cases()).containsExactly("WRONG_ACCOUNT RESOLVED", "WRONG_ACCOUNT RESOLVED");
+    }
+
+    @ParameterizedTest
+    @MethodSource("turns")
+    void aLaterFailureReportedByTheOtherChannelContradictsThePayment(Turn turn) {
+        db.order("O1", 10_000);
+        tell(turn.first(), paid("O1", "T1", 10_000));
+
+        assertThat(tell(turn.second(), failedAt("O1", "T1", Optional.of(Told.AT))))
+                .isEqualTo("SUCCEEDED STALE");
+        assertThat(tell(turn.second(), failedAt("O1", "T1", Optional.of(Told.AT.plusSeconds(1)))))
+                .isEqualTo("PARKED CONTRADICTION");
     }
 
     @ParameterizedTest
