@@ -24,7 +24,7 @@ public final class OpenApi {
 
     private final ObjectNode info;
     private final Schemas schemas = new Schemas();
-    private final Map<String, ObjectNode> paths = new TreeMap<>();
+    private final Map<String, Map<String, ObjectNode>> paths = new TreeMap<>();
 
     private OpenApi(String title, String description) {
         this.info =
@@ -49,8 +49,8 @@ public final class OpenApi {
         ObjectNode operation = new Operation(handler, schemas).described();
         for (String path : route.getPatternValues()) {
             for (RequestMethod method : methods(route, handler)) {
-                paths.computeIfAbsent(path, _ -> JSON.objectNode())
-                        .set(method.name().toLowerCase(Locale.ROOT), operation);
+                paths.computeIfAbsent(path, _ -> new TreeMap<>())
+                        .put(method.name().toLowerCase(Locale.ROOT), operation);
             }
         }
     }
@@ -69,7 +69,7 @@ public final class OpenApi {
         document.set("info", info);
         document.set("security", JSON.arrayNode().add(emptyList("basic")));
         ObjectNode all = document.putObject("paths");
-        paths.forEach(all::set);
+        paths.forEach((path, methods) -> methods.forEach(all.putObject(path)::set));
         ObjectNode components = document.putObject("components");
         components.set("schemas", schemas.all());
         components.set("responses", problems(problem));

@@ -12,7 +12,7 @@ record AuditRow(
         Instant at,
         @Doc("The user; of reparse the user of the operating system.") String actor,
         @Doc("The address of the request; of reparse the host.") String source,
-        @Doc("case-resolution, case-retry, event-replay, dead-letter-replay or reparse.")
+        @Doc("case-resolution, case-retry, event-replay, event-raw, dead-letter-replay or reparse.")
                 String action,
         @Doc("What it was done to: case/ID, event/ID, events or dead-letter/ID.") String subject,
         @Doc("Why, in the actor's words.") @Nullable String comment,

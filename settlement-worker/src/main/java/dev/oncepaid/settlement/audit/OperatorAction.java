@@ -5,7 +5,8 @@ public enum OperatorAction {
     CASE_RESOLUTION("case-resolution"),
     CASE_RETRY("case-retry"),
     EVENT_REPLAY("event-replay"),
-    DEAD_LETTER_REPLAY("dead-letter-replay");
+    DEAD_LETTER_REPLAY("dead-letter-replay"),
+    EVENT_RAW("event-raw");
 
     private final String code;
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -74,24 +75,35 @@ class ConsumerConfiguration {
     }
 
     @Bean
+    ConsumerLags consumerLags(
+            KafkaProperties kafka, ConsumerProperties properties, TopicProperties topics) {
+        return new ConsumerLags(admins(kafka), groups(properties, topics));
+    }
+
+    @Bean
     GroupWatch consumersHealthIndicator(
             KafkaProperties kafka,
             ConsumerProperties properties,
             TopicProperties topics,
             MeterRegistry registry) {
+        return new GroupWatch(admins(kafka), groups(properties, topics), registry);
+    }
+
+    private static Supplier<Admin> admins(KafkaProperties kafka) {
         Map<String, Object> config = new HashMap<>(kafka.buildAdminProperties());
         config.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, LOOK_TIMEOUT_MS);
         config.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, LOOK_TIMEOUT_MS);
-        return new GroupWatch(
-                () -> Admin.create(config),
-                List.of(
-                        new ConsumerGroup(
-                                CALLBACK_EVENTS, topics.callbackEvents(), properties.groupId()),
-                        new ConsumerGroup(
-                                RegistrationConfiguration.ORDERS,
-                                topics.orders(),
-                                RegistrationConfiguration.groupId(properties))),
-                registry);
+        return () -> Admin.create(config);
+    }
+
+    private static List<ConsumerGroup> groups(
+            ConsumerProperties properties, TopicProperties topics) {
+        return List.of(
+                new ConsumerGroup(CALLBACK_EVENTS, topics.callbackEvents(), properties.groupId()),
+                new ConsumerGroup(
+                        RegistrationConfiguration.ORDERS,
+                        topics.orders(),
+                        RegistrationConfiguration.groupId(properties)));
     }
 
     @Bean

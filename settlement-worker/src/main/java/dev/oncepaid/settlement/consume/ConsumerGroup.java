@@ -29,10 +29,11 @@ record ConsumerGroup(String consumer, String topic, String groupId) {
     /**
      * How far it is.
      *
+     * @param passed records that it has passed
      * @param lag records that it has not passed, also of partitions without a consumer
      * @param unassigned partitions of the topic that no consumer reads
      */
-    record Progress(long lag, int unassigned) {}
+    record Progress(long passed, long lag, int unassigned) {}
 
     Progress progress(Admin admin)
             throws ExecutionException, InterruptedException, TimeoutException {
@@ -40,9 +41,9 @@ record ConsumerGroup(String consumer, String topic, String groupId) {
         get(admin.describeTopics(List.of(topic)).allTopicNames()).values().stream()
                 .flatMap(description -> description.partitions().stream())
                 .forEach(info -> partitions.add(new TopicPartition(topic, info.partition())));
-        long lag = lag(admin, partitions);
+        Progress progress = progress(admin, partitions);
         partitions.removeAll(assigned(admin));
-        return new Progress(lag, partitions.size());
+        return new Progress(progress.passed(), progress.lag(), partitions.size());
     }
 
     private Set<TopicPartition> assigned(Admin admin)
@@ -61,22 +62,20 @@ record ConsumerGroup(String consumer, String topic, String groupId) {
         return assigned;
     }
 
-    private long lag(Admin admin, Set<TopicPartition> partitions)
+    private Progress progress(Admin admin, Set<TopicPartition> partitions)
             throws ExecutionException, InterruptedException, TimeoutException {
         Map<TopicPartition, Long> first = offsets(admin, partitions, OffsetSpec.earliest());
-        Map<TopicPartition, OffsetAndMetadata> passed =
+        Map<TopicPartition, OffsetAndMetadata> committed =
                 get(admin.listConsumerGroupOffsets(groupId).partitionsToOffsetAndMetadata());
-        return offsets(admin, partitions, OffsetSpec.latest()).entrySet().stream()
-                .mapToLong(
-                        end -> {
-                            OffsetAndMetadata committed = passed.get(end.getKey());
-                            long from =
-                                    committed == null
-                                            ? first.getOrDefault(end.getKey(), 0L)
-                                            : committed.offset();
-                            return Math.max(0, end.getValue() - from);
-                        })
-                .sum();
+        long passed = 0;
+        long lag = 0;
+        for (var end : offsets(admin, partitions, OffsetSpec.latest()).entrySet()) {
+            OffsetAndMetadata known = committed.get(end.getKey());
+            long from = known == null ? first.getOrDefault(end.getKey(), 0L) : known.offset();
+            passed += from;
+            lag += Math.max(0, end.getValue() - from);
+        }
+        return new Progress(passed, lag, partitions.size());
     }
 
     private static Map<TopicPartition, Long> offsets(

@@ -48,16 +48,18 @@ class DeadLetterController {
         List<DeadLetterRecord> letters = new ArrayList<>();
         letters.addAll(
                 database.read(connection -> DeadLetterTable.list(connection, after, ROWS_MAX)));
+        List<DeadLetterView.Partition> partitions = new ArrayList<>();
         String unreachable = null;
         for (ReplaySource source : sources) {
             try {
+                partitions.addAll(source.letters().partitions());
                 letters.addAll(source.letters().newest(PER_PARTITION_MAX));
             } catch (KafkaException e) {
                 unreachable = e.getClass().getSimpleName();
             }
         }
         return new DeadLetterView.Page(
-                unreachable, letters.stream().map(DeadLetterRecord::view).toList());
+                unreachable, partitions, letters.stream().map(DeadLetterRecord::view).toList());
     }
 
     @PostMapping(value = "/replay", consumes = MediaType.APPLICATION_JSON_VALUE)

@@ -12,7 +12,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /** The table {@code dead_letter}. */
-final class DeadLetterTable {
+public final class DeadLetterTable {
 
     static final int VALUE_BYTES_MAX = 1024 * 1024;
     private static final int KEY_BYTES_MAX = 64 * 1024;
@@ -87,7 +87,7 @@ final class DeadLetterTable {
         return Sql.of(MARK_REPLAYED).bigint(id).update(connection);
     }
 
-    static long countOpen(Connection connection) throws SQLException {
+    public static long countOpen(Connection connection) throws SQLException {
         return Sql.of(COUNT_OPEN).query(connection, row -> row.getLong(1)).getFirst();
     }
 

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,28 @@ final class DeadLetterTopic {
                                             offset - perPartitionMax,
                                             first.getOrDefault(partition, 0L))));
             return readTo(end, consumer);
+        }
+    }
+
+    /** What each partition holds; reads no letter. */
+    List<DeadLetterView.Partition> partitions() {
+        try (Consumer<byte[], byte[]> consumer = consumers.get()) {
+            List<TopicPartition> partitions =
+                    consumer.partitionsFor(topic).stream()
+                            .map(info -> new TopicPartition(topic, info.partition()))
+                            .sorted(Comparator.comparingInt(TopicPartition::partition))
+                            .toList();
+            Map<TopicPartition, Long> first = consumer.beginningOffsets(partitions);
+            Map<TopicPartition, Long> end = consumer.endOffsets(partitions);
+            return partitions.stream()
+                    .map(
+                            place ->
+                                    new DeadLetterView.Partition(
+                                            prefix,
+                                            place.partition(),
+                                            at(first, place),
+                                            at(end, place)))
+                    .toList();
         }
     }
 

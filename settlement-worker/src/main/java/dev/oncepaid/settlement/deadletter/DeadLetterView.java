@@ -22,7 +22,16 @@ record DeadLetterView(
     record Page(
             @Doc("Why the topics' letters are missing, where Kafka did not answer.")
                     @Nullable String topicUnreachable,
+            @Doc("What the topics hold: every offset from first to before end is a letter's.")
+                    List<Partition> partitions,
             List<DeadLetterView> letters) {}
+
+    @Doc("What one partition of a dead-letter topic holds.")
+    record Partition(
+            @Doc("What the ids of its letters begin with: topic or orders.") String prefix,
+            int partition,
+            @Doc("The offset of the oldest.") long first,
+            @Doc("The offset after the newest.") long end) {}
 
     @Doc("Which dead letters to send again.")
     record Choice(

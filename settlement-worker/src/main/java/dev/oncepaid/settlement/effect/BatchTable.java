@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.List;
 
 /** The table {@code effect_batch}: what is still to be sent. */
-final class BatchTable {
+public final class BatchTable {
 
     /**
      * Served by effect_batch_unsent. One statement, so that all is seen at one time: a batch that
@@ -74,9 +74,9 @@ final class BatchTable {
     }
 
     /** How many effects are unsent, counted up to a bound, and how old the oldest is. */
-    record Owed(long unsent, double oldestSeconds) {}
+    public record Owed(long unsent, double oldestSeconds) {}
 
-    static Owed owed(Connection connection) throws SQLException {
+    public static Owed owed(Connection connection) throws SQLException {
         return Sql.of(OWED)
                 .query(connection, row -> new Owed(row.getLong("unsent"), row.getDouble("oldest")))
                 .getFirst();

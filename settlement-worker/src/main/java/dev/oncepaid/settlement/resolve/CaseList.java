@@ -54,7 +54,6 @@ class CaseList {
     /** By the index of its key; a webhook's also by the number that its merchant knows. */
     private static final String OF_TRADE =
             """
-             AND provider IN (SELECT provider FROM channel_provider)
              AND trade_no = ANY (ARRAY(
                  SELECT ?::text
                   UNION ALL

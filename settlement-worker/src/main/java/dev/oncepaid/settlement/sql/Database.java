@@ -15,6 +15,12 @@ import javax.sql.DataSource;
  */
 public final class Database {
 
+    private static final String PLAN_FREELY =
+            """
+            SELECT set_config(name, 'on', true)
+              FROM unnest(ARRAY['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) AS name
+            """;
+
     private final DataSource dataSource;
 
     public Database(DataSource dataSource) {
@@ -74,6 +80,19 @@ public final class Database {
         } catch (DatabaseFault fault) {
             throw fault.isTimeout() ? new QueryTimeout(max, fault) : fault;
         }
+    }
+
+    /**
+     * Likewise for reads of whole tables: the sessions' settings, which are made for look-ups by
+     * key, do not hold here.
+     */
+    public <T> T scanWithin(Duration max, Work<T> work) {
+        return readWithin(
+                max,
+                connection -> {
+                    Sql.of(PLAN_FREELY).query(connection, row -> true);
+                    return work.on(connection);
+                });
     }
 
     private static <T> T committed(Connection connection, Work<T> work) throws SQLException {

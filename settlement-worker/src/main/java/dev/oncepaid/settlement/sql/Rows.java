@@ -82,8 +82,19 @@ public final class Rows {
         return other(row, column, type);
     }
 
+    private static Object constant(Class<?> type, String code) {
+        return Arrays.stream(type.getEnumConstants())
+                .filter(one -> one.toString().equals(code))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(code + " is no " + type));
+    }
+
     private static @Nullable Object other(ResultSet row, String column, Type type)
             throws SQLException {
+        if (type instanceof Class<?> plain && plain.isEnum()) {
+            String code = row.getString(column);
+            return code == null ? null : constant(plain, code);
+        }
         if (type == Instant.class) {
             OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
             return time == null ? null : time.toInstant();

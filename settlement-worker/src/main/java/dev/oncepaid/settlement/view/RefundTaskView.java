@@ -10,7 +10,7 @@ public record RefundTaskView(
                 String requestNo,
         @Doc(
                         "OPEN: to be sent. SENT: under way. DONE: all of the trade went back. FAILED: the channel could not. CANCELLED: the money went elsewhere.")
-                String status,
+                RefundTaskStatus status,
         long caseId,
         String merchant,
         @Doc("The order that the channel named.") String orderNo,
@@ -22,4 +22,5 @@ public record RefundTaskView(
         String currency,
         @Doc("What is left of the trade: never ask for more.") long remainingMinor,
         Instant createdAt,
+        @Doc("The user who ordered it; system where the policy did.") @Nullable String orderedBy,
         @Nullable Instant caseResolvedAt) {}

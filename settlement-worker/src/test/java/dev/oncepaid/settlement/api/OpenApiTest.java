@@ -134,6 +134,15 @@ class OpenApiTest {
                     GET  | /events                           | /events                                       | 400
                     GET  | /events/1                         | /events/{event_id}                            | 200
                     GET  | /invariants                       | /invariants                                   | 200
+                    GET  | /events/1/raw                     | /events/{event_id}/raw                        | 200
+                    GET  | /find?number=A1                   | /find                                         | 200
+                    GET  | /status                           | /status                                       | 200
+                    GET  | /status?totals=true               | /status                                       | 200
+                    GET  | /refusals                         | /refusals                                     | 200
+                    GET  | /accounts                         | /accounts                                     | 200
+                    GET  | /accounts/days?from=2026-01-01&to=2026-01-31 | /accounts/days                     | 200
+                    GET  | /refund-tasks                     | /refund-tasks                                 | 200
+                    GET  | /audit                            | /audit                                        | 200
                     GET  | /dead-letters                     | /dead-letters                                 | 200
                     """)
     void theWorkerAnswersAsTheDocumentSays(String method, String uri, String path, int status) {
@@ -153,6 +162,7 @@ class OpenApiTest {
                     PUT  | /merchants/shop/orders/A1     | {"amount_minor":1,"currency":"CNY"} | /merchants/{merchant}/orders/{order_no} | 409
                     PUT  | /merchants/shop/orders/A1     | {}                                  | /merchants/{merchant}/orders/{order_no} | 400
                     POST | /merchants/shop/orders:batch  | {"orders":[{"order_no":"A1","amount_minor":1,"currency":"CNY"}]} | /merchants/{merchant}/orders:batch | 200
+                    POST | /events/1/raw/reveal          | {"comment":"x"}                     | /events/{event_id}/raw/reveal           | 200
                     POST | /events/replay                | {"order_no":"A1"}                   | /events/replay                          | 200
                     POST | /dead-letters/replay          | {"ids":["table/1"]}                 | /dead-letters/replay                    | 200
                     POST | /cases/1/resolution           | {"action":"ignore","comment":"x"}   | /cases/{id}/resolution                  | 409

@@ -128,6 +128,40 @@ class OrderHistoryTest {
     }
 
     @Test
+    void anyNumberFindsItsOrdersEventsAndCases() {
+        worker.call("PUT", "/merchants/shop/orders/H4", ORDER);
+        long event = worker.receive(Stored.of(paid("H4", "TH4", 9_998)));
+        await("a case", () -> worker.database().handlingOf(event).equals("PARKED MISMATCH"));
+        String caseId =
+                worker.database().one("SELECT id FROM exception_case WHERE trade_no = 'TH4'");
+        worker.call(
+                "POST",
+                "/cases/" + caseId + "/resolution",
+                "{\"action\":\"refund\",\"comment\":\"x\"}");
+        String notifyId =
+                worker.database().one("SELECT notify_id FROM callback_event WHERE id = ?", event);
+        String request =
+                worker.database().one("SELECT request_no FROM refund_task WHERE trade_no = 'TH4'");
+
+        for (String number : List.of("H4", "TH4", notifyId)) {
+            JsonNode found = get("/find?number=" + number);
+            assertThat(texts(found.get("orders"), "merchant", "order_no"))
+                    .as(number)
+                    .containsExactly("shop H4");
+            assertThat(texts(found.get("events"), "event_id"))
+                    .as(number)
+                    .containsExactly(String.valueOf(event));
+            assertThat(texts(found.get("cases"), "id")).as(number).containsExactly(caseId);
+        }
+        assertThat(texts(get("/find?number=" + request).get("cases"), "id"))
+                .containsExactly(caseId);
+        assertThat(texts(get("/find?number=" + caseId).get("cases"), "id")).contains(caseId);
+        assertThat(get("/find?number=nothing-has-it").toString())
+                .isEqualTo("{\"orders\":[],\"events\":[],\"cases\":[],\"complete\":true}");
+        assertThat(worker.call("GET", "/find?number=%00", "").statusCode()).isEqualTo(400);
+    }
+
+    @Test
     void anEventThatIsNotThereIs404() {
         assertThat(worker.call("GET", "/events/987654", "").statusCode()).isEqualTo(404);
     }

@@ -130,6 +130,7 @@ class PlansTest {
             worker.call("POST", "/merchants/shop/orders/" + action, "");
         }
         decideCases(worker);
+        look(worker);
         await(
                 "all effects are sent",
                 () -> db.rows("SELECT 1 FROM effect_batch WHERE sent_at IS NULL").isEmpty());
@@ -164,6 +165,26 @@ class PlansTest {
                     "{\"action\":\"write-off\",\"comment\":\"a day's end\"}");
         }
         worker.call("GET", "/cases?status=all&reason=MISMATCH", "");
+    }
+
+    private static void look(RunningWorker worker) {
+        for (String path :
+                List.of(
+                        "/orders",
+                        "/orders?merchant=shop&status=PAID&limit=5",
+                        "/cases?order_no=new5",
+                        "/cases?trade_no=N5&status=all",
+                        "/events?trade_no=N1",
+                        "/events?order_no=old5",
+                        "/events/7",
+                        "/events/7/raw",
+                        "/find?number=old8",
+                        "/status",
+                        "/refusals",
+                        "/refund-tasks",
+                        "/audit")) {
+            assertThat(worker.call("GET", path, "").statusCode()).as(path).isEqualTo(200);
+        }
     }
 
     private static String status(RunningWorker worker, String order) {
