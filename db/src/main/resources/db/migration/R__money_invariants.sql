@@ -21,8 +21,10 @@ SELECT 'paid by an event that is decided, but not recorded' AS violation,
    AND NOT EXISTS (SELECT 1 FROM callback_event r
                     WHERE r.differs_from = e.id AND (r.facts_hash = e.facts_hash OR r.body = e.body))
    AND (h.handle_status = 'SUCCEEDED' OR h.handle_status = 'PARKED' AND h.verdict <> 'POISON')
-   AND NOT EXISTS (SELECT 1 FROM payment_transaction t
-                    WHERE t.provider = p.provider AND t.trade_no = e.trade_no)
+   -- A scalar subquery is looked up by its key for each event; as NOT EXISTS it was joined by the provider alone, where
+   -- nothing had counted the rows yet, and took minutes for 20,000 payments.
+   AND (SELECT t.trade_no FROM payment_transaction t
+         WHERE t.provider = p.provider AND t.trade_no = e.trade_no) IS NULL
 UNION ALL
 SELECT 'recorded, but its event does not say so',
        t.merchant, t.order_no, t.provider, t.trade_no, t.event_id
