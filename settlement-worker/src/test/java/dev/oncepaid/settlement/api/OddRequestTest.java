@@ -134,7 +134,9 @@ class OddRequestTest {
             value = {
                 "/events/replay      | {`order_no`:`O1`,`merchant`:`a`,`merchant`:`shop`}",
                 "/dead-letters/replay | {`ids`:[`table/1`],`ids`:[`table/2`]}",
-                "/cases/1/resolution  | {`action`:`ignore`,`comment`:`x`,`action`:`refund`}"
+                "/cases/1/resolution  | {`action`:`ignore`,`comment`:`x`,`action`:`refund`}",
+                "/cases/1/retry       | {`comment`:`x`,`comment`:`y`}",
+                "/merchants/shop/orders:batch | {`orders`:[{`order_no`:`D1`,`amount_minor`:1,`amount_minor`:2,`currency`:`CNY`}]}"
             })
     void aBodyThatNamesAFieldTwiceIsRefused(String path, String body) {
         HttpResponse<String> answer = worker.call("POST", path, body.replace('`', '"'));

@@ -75,12 +75,14 @@ class RegistrationListenerTest {
         send(order("K2", 501));
         send("{\"merchant\":\"shop\",\"order_no\":\"K3\",\"amount_minor\":0,\"currency\":\"CNY\"}");
         send("nonsense");
+        String twice = order("K5", 500).replace("{", "{\"amount_minor\":1,");
+        send(twice);
         send(null);
         send(order("K4", 500));
 
         await("K4 is registered", () -> isThere("K4"));
         List<ConsumerRecord<byte[], byte[]>> letters =
-                TopicReader.read(worker.registrationDeadTopic(), 4);
+                TopicReader.read(worker.registrationDeadTopic(), 5);
         Map<String, String> reasons =
                 letters.stream()
                         .filter(letter -> letter.value() != null)
@@ -89,12 +91,14 @@ class RegistrationListenerTest {
                                         letter ->
                                                 new String(letter.value(), StandardCharsets.UTF_8),
                                         letter -> TopicReader.header(letter, "oncepaid-reason")));
-        assertThat(letters).hasSize(4);
+        assertThat(letters).hasSize(5);
         assertThat(reasons)
                 .containsEntry(order("K2", 501), "registered otherwise in amount_minor")
                 .containsEntry("nonsense", "errors in [body]")
+                .containsEntry(twice, "errors in [body]")
                 .containsValue("errors in [amount_minor]");
         assertThat(isThere("K3")).isFalse();
+        assertThat(isThere("K5")).isFalse();
     }
 
     @Test
