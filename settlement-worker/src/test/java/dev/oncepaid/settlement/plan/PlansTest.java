@@ -52,7 +52,8 @@ class PlansTest {
                            order_no, kind, facts, facts_version, facts_hash, account_matches, body,
                            headers, received_at)
                     SELECT 'alipay', 'shop-a', 'shop', 'T' || i, 'old', 'old' || i, 'PAYMENT', '{}',
-                           1, decode(repeat('00', 32), 'hex'), true, '\\x00', '{}', now()
+                           1, decode(repeat('00', 32), 'hex'), true, '\\x00', '{}',
+                           now() - interval '9 days'
                       FROM generate_series(1, ?) i
                     """,
                     """
@@ -64,7 +65,7 @@ class PlansTest {
                     INSERT INTO payment_transaction (provider, channel, trade_no, merchant, order_no, account,
                            account_matches, amount_minor, currency, disposition, event_id, paid_at, created_at)
                     SELECT 'alipay', 'alipay', 'T' || i, 'shop', 'old' || i, 'shop-a', true, 10000, 'CNY',
-                           'SETTLED', i, now(), now()
+                           'SETTLED', i, now() - interval '9 days', now()
                       FROM generate_series(1, ?) i
                     """);
 

@@ -62,7 +62,7 @@ class ReadmeIT {
                 .contains("success", "\"status\":\"PAID\"")
                 .contains("GENUINE, and for this account")
                 .contains("DOUBLE_PAYMENT", "REFUND_ORDERED")
-                // What comes next stops by itself as soon as the gateway ends: down may find it gone.
+                // The others stop by themselves once the gateway has ended.
                 .contains("stopping gateway");
         assertThat(printed.split("\"status\":\"UP\"", -1))
                 .as("both programs are ready")
