@@ -49,8 +49,4 @@ public record AccountProperty(String name, Kind kind, List<AccountProperty> part
     boolean isKey() {
         return kind == Kind.KEY || kind == Kind.KEYS;
     }
-
-    boolean isSingle() {
-        return kind == Kind.TEXT || kind == Kind.KEY;
-    }
 }

@@ -50,7 +50,7 @@ public final class EventRow {
     /**
      * A statement under the number that its channel gave it.
      *
-     * @param owner the account of the URL, whoever the message is for
+     * @param owner the account of the URL, even if the message is for another
      * @param accountMatches whether the message is for that account
      */
     public EventRow(

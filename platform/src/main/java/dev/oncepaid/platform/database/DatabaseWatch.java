@@ -42,7 +42,7 @@ public final class DatabaseWatch {
         WRITABLE,
         /** A standby, or a server that was told to refuse writes. */
         READ_ONLY,
-        /** Statements fail for want of room on its disk, of memory, or of a right. */
+        /** Statements fail because disk space, memory or a permission is missing. */
         WRITES_FAIL,
         /** Another database than at the start, or one that is being restored. */
         TABLES_MISSING,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives up sessions on which no statement can succeed any more, and remembers that statements fail
- * for want of room or rights, which no look finds out by reading.
+ * for lack of space or permissions, which no look finds out by reading.
  *
  * <p>After a switch-over the sessions of the former primary stay connected and refuse every write.
  * The first that says so takes all others of the pool with it: each would fail the same way.

@@ -86,7 +86,7 @@ final class UnitOfWorkLoader {
         return keys(event -> isAbout(event, facts -> facts instanceof Facts.Paid));
     }
 
-    /** What is about to be parked for want of its payment, or without a look at it. */
+    /** What is about to be parked because its payment is missing, or without a look at it. */
     private Set<TradeKey> missed() {
         return events.stream()
                 .filter(

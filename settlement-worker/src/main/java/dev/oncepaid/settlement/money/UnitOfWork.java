@@ -90,13 +90,11 @@ public final class UnitOfWork {
     }
 
     /** A new order, which the transaction keeps others from registering. */
-    public Order register(Registration registration) {
-        Order order =
-                Order.registered(
-                        registration.key(), registration.amount(), registration.singleTrade());
+    public void register(Registration registration) {
         changes.registrations.add(registration);
-        states.read(order);
-        return order;
+        states.read(
+                Order.registered(
+                        registration.key(), registration.amount(), registration.singleTrade()));
     }
 
     /** Somebody is about to pay the order. */

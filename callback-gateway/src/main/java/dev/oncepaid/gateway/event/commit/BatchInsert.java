@@ -29,8 +29,8 @@ final class BatchInsert {
     private final Connection connection;
     private final EventTable table;
     private final BatchOutcomes outcomes;
-    private final LockPatience patience;
-    private boolean impatient;
+    private final LockTimeouts lockTimeouts;
+    private boolean timeoutShortened;
 
     /**
      * How long a batch waits for a key that another transaction holds.
@@ -38,17 +38,17 @@ final class BatchInsert {
      * @param whole for a batch as it came
      * @param part once the batch has been split
      */
-    record LockPatience(Duration whole, Duration part) {}
+    record LockTimeouts(Duration whole, Duration part) {}
 
     BatchInsert(
             Connection connection,
             EventTable table,
             BatchOutcomes outcomes,
-            LockPatience patience) {
+            LockTimeouts lockTimeouts) {
         this.connection = connection;
         this.table = table;
         this.outcomes = outcomes;
-        this.patience = patience;
+        this.lockTimeouts = lockTimeouts;
     }
 
     /**
@@ -59,9 +59,9 @@ final class BatchInsert {
      */
     void write(List<PendingEvent> arrived) throws SQLException {
         insertAll(arrived);
-        if (impatient) {
-            table.lockTimeout(connection, patience.whole());
-            impatient = false;
+        if (timeoutShortened) {
+            table.lockTimeout(connection, lockTimeouts.whole());
+            timeoutShortened = false;
         }
     }
 
@@ -94,9 +94,9 @@ final class BatchInsert {
         if (fault == SqlFault.UNAVAILABLE) {
             throw e;
         }
-        if (fault == SqlFault.LOCKED && !impatient) {
-            table.lockTimeout(connection, patience.part());
-            impatient = true;
+        if (fault == SqlFault.LOCKED && !timeoutShortened) {
+            table.lockTimeout(connection, lockTimeouts.part());
+            timeoutShortened = true;
         }
         if (events.size() == 1) {
             outcomes.failed(events.getFirst(), fault, e);

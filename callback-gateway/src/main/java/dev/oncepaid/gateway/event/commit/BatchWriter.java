@@ -2,7 +2,7 @@ package dev.oncepaid.gateway.event.commit;
 
 import dev.oncepaid.gateway.event.Outcome;
 import dev.oncepaid.gateway.event.Outcome.Cause;
-import dev.oncepaid.gateway.event.commit.BatchInsert.LockPatience;
+import dev.oncepaid.gateway.event.commit.BatchInsert.LockTimeouts;
 import dev.oncepaid.gateway.event.table.EventTable;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -24,7 +24,7 @@ final class BatchWriter implements Runnable {
     private final StoreMetrics metrics;
 
     /** Where batches go. */
-    record Destination(DataSource dataSource, EventTable table, LockPatience patience) {}
+    record Destination(DataSource dataSource, EventTable table, LockTimeouts lockTimeouts) {}
 
     BatchWriter(
             PendingQueue queue,
@@ -84,7 +84,7 @@ final class BatchWriter implements Runnable {
             return false;
         }
         try (connection) {
-            new BatchInsert(connection, destination.table(), outcomes, destination.patience())
+            new BatchInsert(connection, destination.table(), outcomes, destination.lockTimeouts())
                     .write(batch);
             availability.found();
             return true;

@@ -2,7 +2,7 @@ package dev.oncepaid.gateway.event.commit;
 
 import dev.oncepaid.gateway.event.CommitListener;
 import dev.oncepaid.gateway.event.EventStore;
-import dev.oncepaid.gateway.event.commit.BatchInsert.LockPatience;
+import dev.oncepaid.gateway.event.commit.BatchInsert.LockTimeouts;
 import dev.oncepaid.gateway.event.commit.GroupCommitStore.Shortcuts;
 import dev.oncepaid.gateway.event.table.EventTable;
 import dev.oncepaid.gateway.loop.PeriodicTask;
@@ -42,7 +42,7 @@ class CommitConfiguration {
         return new BatchWriter.Destination(
                 dataSource,
                 new EventTable(settings.publishGrace(), settings.handlingGrace()),
-                new LockPatience(settings.lockTimeout(), settings.splitLockTimeout()));
+                new LockTimeouts(settings.lockTimeout(), settings.splitLockTimeout()));
     }
 
     @Bean

@@ -38,7 +38,7 @@ final class PendingEvent {
         return row;
     }
 
-    /** Its number stands for another statement already: it gets one of its own. */
+    /** Another statement is stored under its number: it gets a number of its own. */
     void distinguishFrom(CommittedRow existing) {
         row = existing.distinguish(row, key);
     }

@@ -28,7 +28,7 @@ final class WeChatTrades implements WeChatRows {
     /** Amounts are printed with two decimals, so the currency must have as many. */
     private static final int DECIMALS = 2;
 
-    /** Stands for a refund number in rows that are none. */
+    /** What the bill prints as the refund number of a row that is no refund. */
     private static final String NO_NUMBER = "0";
 
     private final BillRequest request;
